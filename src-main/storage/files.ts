@@ -1,0 +1,93 @@
+import { constants } from 'node:fs';
+import { lstat, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppFailure } from '../../src-preload/contract/errors.ts';
+import { codeOf, diskFailure, makeFolder, writeWhole } from './disk.ts';
+import { newId } from './ids.ts';
+
+export interface StoredFile {
+  /** A bare name, never a path. */
+  readonly name: string;
+  readonly size: number;
+  /** Milliseconds since the epoch. */
+  readonly modifiedAt: number;
+}
+
+export interface AssistantFiles {
+  /** Returns the name that it chose: unique, and in the order of time. `extension` without a dot. */
+  save(bytes: Uint8Array, extension: string): Promise<string>;
+  read(name: string): Promise<Buffer>;
+  /** Undefined when there is no such file. */
+  stat(name: string): Promise<StoredFile | undefined>;
+  /** The newest first. */
+  list(): Promise<readonly StoredFile[]>;
+}
+
+/** No separators, no leading dot (temporary files have one), nothing that another system reads as a drive or stream. */
+const bareName = /^[A-Za-z0-9_][\w.-]{0,119}$/u;
+
+function noSuchFile(name: string): AppFailure {
+  return new AppFailure({ code: 'not_found', message: `There is no file ${JSON.stringify(name.slice(0, 120))} among the assistant's files.` });
+}
+
+/** The files that an assistant keeps and reads. Nothing outside of `folder` can be reached, not even over a link in it. */
+export function openFiles(folder: string): AssistantFiles {
+  async function stat(name: string): Promise<StoredFile | undefined> {
+    if (!bareName.test(name)) return undefined;
+    try {
+      const found = await lstat(join(folder, name));
+      return found.isFile() ? { name, size: found.size, modifiedAt: found.mtimeMs } : undefined;
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw diskFailure('look at a file', join(folder, name), error);
+    }
+  }
+
+  return {
+    stat,
+    async save(bytes, extension) {
+      if (!/^[a-z0-9]{1,8}$/u.test(extension)) {
+        throw new AppFailure({ code: 'invalid_input', message: `${JSON.stringify(extension)} is no file extension.` });
+      }
+      const day = new Date().toISOString().replace(/[-:]|\..*/gu, '').replace('T', '-');
+      const name = `${day}-${newId().slice(0, 8)}.${extension}`;
+      try {
+        await makeFolder(folder);
+        await writeWhole(join(folder, name), bytes);
+      } catch (error) {
+        throw diskFailure('save a file', join(folder, name), error);
+      }
+      return name;
+    },
+    async read(name) {
+      const found = await stat(name);
+      if (found === undefined) throw noSuchFile(name);
+      try {
+        // O_NOFOLLOW (absent on Windows): the file may have become a link since it was looked at.
+        const noFollow = (constants as { readonly O_NOFOLLOW?: number }).O_NOFOLLOW ?? 0;
+        const handle = await open(join(folder, name), constants.O_RDONLY | noFollow);
+        try {
+          return await handle.readFile();
+        } finally {
+          await handle.close();
+        }
+      } catch (error) {
+        if (['ENOENT', 'ELOOP'].includes(codeOf(error))) throw noSuchFile(name);
+        throw diskFailure('read a file', join(folder, name), error);
+      }
+    },
+    async list() {
+      try {
+        const found: StoredFile[] = [];
+        for (const name of await readdir(folder)) {
+          const file = await stat(name);
+          if (file !== undefined) found.push(file);
+        }
+        return found.sort((a, b) => b.modifiedAt - a.modifiedAt || (a.name < b.name ? 1 : -1));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw diskFailure('list the files', folder, error);
+      }
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { CircleHelp, Gauge } from 'lucide-react';
+import { useState } from 'react';
+import type { PersonRequest } from '../../src-preload/contract/requests.ts';
+import { run } from '../call.ts';
+import { fullTime, timeOfDay } from '../time.ts';
+import { Button } from '../ui/Button.tsx';
+import { inputStyle } from '../ui/Field.tsx';
+
+type Question = Extract<PersonRequest, { kind: 'question' }>;
+type Budget = Extract<PersonRequest, { kind: 'budget' }>;
+
+/** Answers once: further clicks wait for main's word. */
+function useEnding(id: string) {
+  const [isSent, setSent] = useState(false);
+  const end = (ending: Promise<{ readonly ok: boolean }>): void => {
+    setSent(true);
+    void ending.then(({ ok }) => { if (!ok) setSent(false); });
+  };
+  return {
+    isSent,
+    answer: (text: string) => end(run('request.answer', { id, answer: text })),
+    decline: () => end(run('request.decline', { id })),
+  };
+}
+
+function QuestionBody({ request: { id, prompt, choices } }: { readonly request: Question }) {
+  const { isSent, answer, decline } = useEnding(id);
+  const [text, setText] = useState('');
+  return (
+    <>
+      <p className="selectable text-md break-words whitespace-pre-wrap">{prompt}</p>
+      {choices.length === 0 && (
+        <textarea
+          aria-label="Your answer"
+          rows={2}
+          value={text}
+          maxLength={20_000}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || text.trim() === '') return;
+            event.preventDefault();
+            answer(text.trim());
+          }}
+          className={`min-h-14 resize-y py-1.5 ${inputStyle}`}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isSent} onClick={decline}>Don’t answer</Button>
+        {choices.map((choice) => (
+          <Button key={choice} disabled={isSent} onClick={() => answer(choice)} className="h-auto! min-h-8 border-accent! py-1 text-left text-accent! whitespace-normal!">{choice}</Button>
+        ))}
+        {choices.length === 0 && <Button kind="primary" disabled={isSent || text.trim() === ''} onClick={() => answer(text.trim())}>Answer</Button>}
+      </div>
+    </>
+  );
+}
+
+function BudgetBody({ request: { id, callKind, used, adds } }: { readonly request: Budget }) {
+  const { isSent, answer, decline } = useEnding(id);
+  const calls = callKind === 'browser' ? 'steps in the browser' : 'calls of other tools';
+  return (
+    <>
+      <p className="text-md">The assistant has used its {used} {calls} for this turn and is not done. May it go on?</p>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isSent} onClick={decline}>Stop here</Button>
+        <Button kind="primary" disabled={isSent} onClick={() => answer('')}>Allow {adds} more</Button>
+      </div>
+    </>
+  );
+}
+
+export function RequestCard({ request }: { readonly request: PersonRequest }) {
+  const { kind, origin, deadlineAt } = request;
+  const label = kind === 'question' ? 'The assistant asks' : 'Limit reached';
+  const Icon = kind === 'question' ? CircleHelp : Gauge;
+  return (
+    <section aria-label={label} className="flex flex-col gap-2.5 rounded-lg border border-warn-line bg-raised p-3 animate-rise">
+      <header className="flex items-center gap-2 text-sm font-medium text-warn">
+        <Icon size={16} aria-hidden />
+        <span className="flex-1">{label}</span>
+        {deadlineAt !== null && (
+          <time title={fullTime(deadlineAt)} className="font-normal text-ink-3">until {timeOfDay(deadlineAt)}</time>
+        )}
+      </header>
+      {origin !== null && <p className="selectable text-lg font-semibold break-all">{origin.replace(/^https:\/\//u, '')}</p>}
+      {kind === 'question' ? <QuestionBody request={request} /> : <BudgetBody request={request} />}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { AppState } from '../../src-preload/contract/state.ts';
+import { keySlot } from '../../src-preload/contract/settings.ts';
+import { currentAssistant } from '../store.ts';
+
+/** Why nothing can be sent at all, in one sentence; undefined when it can. A turn that runs is no such reason. */
+export function whyNotSend(state: AppState): string | undefined {
+  const assistant = currentAssistant(state);
+  if (assistant === undefined) return 'There is no assistant yet. Set one up in the settings.';
+  const { model } = assistant;
+  const slot = keySlot(model);
+  // An endpoint of one's own often needs no key; a provider always does.
+  if (model.kind === 'provider' && slot !== undefined && state.keys[slot] === undefined) {
+    return `${assistant.name} needs a key before it can think with ${model.model}.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+/** `mod` is Command on a Mac and Control elsewhere. */
+export const shortcuts = {
+  palette: 'mod+k',
+  composer: 'mod+l',
+  stop: 'mod+.',
+  newConversation: 'mod+n',
+  settings: 'mod+,',
+  sidebar: 'mod+b',
+  panes: 'F6',
+} as const;
+
+export type Shortcut = (typeof shortcuts)[keyof typeof shortcuts];
+
+const isMac = navigator.userAgent.includes('Mac');
+
+/** The keys as they are shown, one text each. */
+export function keyLabels(shortcut: Shortcut): readonly string[] {
+  return shortcut.split('+').map((key) => {
+    if (key === 'mod') return isMac ? '⌘' : 'Ctrl';
+    return key.length === 1 ? key.toUpperCase() : key;
+  });
+}
+
+/** Shift is left to the caller: F6 goes backwards with it, and a comma or a dot may need it on some keyboards. */
+export function isPressed(event: KeyboardEvent, shortcut: Shortcut): boolean {
+  const parts = shortcut.split('+');
+  const needsMod = parts.includes('mod');
+  const hasMod = isMac ? event.metaKey : event.ctrlKey;
+  return needsMod === hasMod && !event.altKey && event.key.toLowerCase() === parts.at(-1)?.toLowerCase();
+}

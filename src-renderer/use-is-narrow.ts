@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const narrow = window.matchMedia('(max-width: 899px)');
+
+function listen(onChange: () => void): () => void {
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
+}
+
+/** Under 900 px chat and page do not fit side by side. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(listen, () => narrow.matches);
+}

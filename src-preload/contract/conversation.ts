@@ -17,6 +17,8 @@ export interface Picture {
   readonly height: number;
 }
 
+export type ViewKind = 'page' | 'part' | 'none';
+
 /** What a conversation's file holds, one line each. `at` is in milliseconds since the epoch. */
 export type ConversationEvent = { readonly at: number } & (
   | { readonly type: 'created'; readonly id: string; readonly assistantId: string; readonly title: string }
@@ -27,6 +29,8 @@ export type ConversationEvent = { readonly at: number } & (
   | {
       readonly type: 'tool_called';
       readonly id: string;
+      /** The answer of the model that asked for it: calls of one answer belong together. */
+      readonly answerId: string;
       readonly tool: string;
       readonly input: JsonValue;
       /** What the call is about to do, in the person's words. */
@@ -42,8 +46,8 @@ export type ConversationEvent = { readonly at: number } & (
       readonly text: string;
       /** What was done, in the past tense and the page's words. */
       readonly did: string;
-      /** True when `text` holds a view of a page, which later results replace. */
-      readonly isView: boolean;
+      /** What `text` holds of a page: its whole view, which replaces all earlier ones, a part of it, or nothing. */
+      readonly view: ViewKind;
       readonly durationMs: number;
       readonly picture?: Picture;
     }

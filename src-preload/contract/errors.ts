@@ -6,6 +6,7 @@ export type UnavailableReason =
   | 'version_mismatch'
   | 'profile_locked'
   | 'unresponsive'
+  | 'site_unreachable'
   | 'no_keychain';
 
 /** What a model provider answered instead of a reply. */
@@ -38,6 +39,8 @@ export type AppError = { readonly message: string } & (
   | { readonly code: 'unavailable'; readonly reason: UnavailableReason }
   | { readonly code: 'cancelled' }
   | { readonly code: 'secret_refused' }
+  /** The agent drives; the person's toolbar waits. */
+  | { readonly code: 'busy' }
   | { readonly code: 'provider'; readonly reason: ProviderReason; readonly retryAfterSeconds?: number }
   | { readonly code: 'internal' }
 );
@@ -45,7 +48,7 @@ export type AppError = { readonly message: string } & (
 export type ErrorCode = AppError['code'];
 
 /** The closed list of statuses that a tool result can carry. */
-export type ToolStatus = 'ok' | Exclude<ErrorCode, 'provider'>;
+export type ToolStatus = 'ok' | Exclude<ErrorCode, 'provider' | 'busy'>;
 
 /** The one class that carries an `AppError` through code that throws. */
 export class AppFailure extends Error {
@@ -87,6 +90,8 @@ function afterUnavailable(reason: UnavailableReason): string {
       return 'Close the other browser window that uses this profile, then try again.';
     case 'unresponsive':
       return 'Close the browser with browser_close and call again; the profile and its logins are kept.';
+    case 'site_unreachable':
+      return 'It cannot be reached from here; other spellings (http, www, its IP) will not help, and a page must not be invented. Tell the person.';
     case 'no_keychain':
       return 'Unlock the system keychain, or enter the key again for this session only.';
     default:
@@ -129,7 +134,7 @@ export function whatNext(error: AppError): string {
     case 'not_found':
       return 'Use a name, ref or id that the latest result lists.';
     case 'blocked':
-      return 'The boundary does not allow this; do not look for a way around it, tell the person.';
+      return 'Deal with what the message names, or tell the person; do not look for a way around it.';
     case 'denied':
       return 'The person said no; go on without it or ask what they want instead.';
     case 'needs_approval':
@@ -152,6 +157,8 @@ export function whatNext(error: AppError): string {
       return 'Stop here and wait for the person.';
     case 'secret_refused':
       return 'Placeholders go only into browser_type.text and browser_fill_form values.';
+    case 'busy':
+      return 'Press Stop first, or wait until the assistant has finished.';
     case 'provider':
       return afterProvider(error.reason, error.retryAfterSeconds);
     case 'internal':

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { AppFailure } from '../../src-preload/contract/errors.ts';
+import { isGone, isTimeout } from './abortable.ts';
+
+/** Milliseconds that a page may take until its document has been read. */
+const GOTO_TIMEOUT = 30_000;
+
+const NETWORK_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED/u, 'its name is not known'],
+  [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/u, 'there is no network'],
+  [/ERR_CONNECTION_REFUSED/u, 'nothing answers at this address'],
+  [/ERR_CONNECTION_(RESET|CLOSED|ABORTED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/u, 'the server broke the connection'],
+  [/ERR_(CONNECTION_)?TIMED_OUT|ERR_ADDRESS_UNREACHABLE/u, 'the server does not answer'],
+  [/ERR_(CERT|SSL)_/u, 'its certificate cannot be trusted'],
+  [/ERR_TUNNEL|ERR_PROXY/u, 'the way out to the network is closed'],
+  [/ERR_TOO_MANY_REDIRECTS/u, 'it redirects in a circle'],
+];
+
+function navigationFailure(thrown: unknown, host: string): AppFailure {
+  const text = thrown instanceof Error ? thrown.message : String(thrown);
+  if (isTimeout(thrown)) {
+    const message = `${host} did not answer within ${GOTO_TIMEOUT / 1000} s.`;
+    return new AppFailure({ code: 'timeout', message }, { cause: thrown });
+  }
+  if (isGone(thrown)) {
+    return new AppFailure({ code: 'outcome_unknown', message: 'The tab went away while it was loading.' }, { cause: thrown });
+  }
+  if (/ERR_BLOCKED_BY_CLIENT|ERR_UNSAFE_PORT|ERR_BLOCKED_BY_/u.test(text)) {
+    return new AppFailure({ code: 'blocked', message: `The browser does not open ${host}.` }, { cause: thrown });
+  }
+  const known = NETWORK_WORDS.find(([pattern]) => pattern.test(text))?.[1];
+  const code = /net::(ERR_\w+)/u.exec(text)?.[1];
+  const why = known ?? (code === undefined ? 'it could not be loaded' : `the browser says ${code}`);
+  const message = `The page did not load: ${host} cannot be reached from here, ${why}.`;
+  return new AppFailure({ code: 'unavailable', reason: 'site_unreachable', message }, { cause: thrown });
+}
+
+/** An address that answers with a file or with nothing leaves the page as it was: no failure of the network. */
+function hasNoDocument(thrown: unknown): boolean {
+  return thrown instanceof Error && /Download is starting|net::ERR_ABORTED|is interrupted by another navigation/u.test(thrown.message);
+}
+
+/** Returns a note where the address gave no page. @throws AppFailure in words that keep a model from inventing a page. */
+export async function goTo(page: Page, url: string, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: GOTO_TIMEOUT, signal });
+    return undefined;
+  } catch (thrown) {
+    if (signal.aborted) throw new AppFailure({ code: 'cancelled', message: 'Loading was stopped.' });
+    if (hasNoDocument(thrown)) return 'the address gave no page of its own (a download, or nothing): the tab shows what it showed before';
+    throw navigationFailure(thrown, new URL(url).host);
+  }
+}
+
+export async function goInHistory(page: Page, action: 'back' | 'forward' | 'reload', signal: AbortSignal): Promise<boolean> {
+  const options = { waitUntil: 'domcontentloaded', timeout: GOTO_TIMEOUT, signal } as const;
+  const before = page.url();
+  try {
+    if (action === 'reload') return (await page.reload(options), true);
+    const response = await (action === 'back' ? page.goBack(options) : page.goForward(options));
+    // A move inside a document, or one out of the cache, has no response but another address.
+    return response !== null || page.url() !== before;
+  } catch (thrown) {
+    if (signal.aborted) throw new AppFailure({ code: 'cancelled', message: 'Loading was stopped.' });
+    throw navigationFailure(thrown, URL.canParse(before) ? new URL(before).host : before);
+  }
+}

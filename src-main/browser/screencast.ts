@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import type { Frame } from '../../src-preload/contract/bridge.ts';
+
+/** JPEG quality of the live picture: text stays readable at a tenth of the bytes of a lossless one. */
+const QUALITY = 80;
+
+export interface Viewer {
+  readonly isVisible: boolean;
+  /** Size of the picture in device pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Sends the live picture of one page at a time, and none while nobody looks. */
+export interface Screencast {
+  /** Switches to this page, or to none. */
+  show(tab: { readonly id: string; readonly page: Page } | undefined): void;
+  watch(viewer: Viewer): void;
+  isWatched(): boolean;
+}
+
+export function createScreencast(onFrame: (frame: Frame) => void): Screencast {
+  let viewer: Viewer = { isVisible: false, width: 0, height: 0 };
+  let wanted: { readonly id: string; readonly page: Page } | undefined;
+  let running: { readonly page: Page; readonly width: number; readonly height: number } | undefined;
+  let work: Promise<void> = Promise.resolve();
+
+  async function apply(): Promise<void> {
+    const target = viewer.isVisible && viewer.width > 0 && viewer.height > 0 ? wanted : undefined;
+    const size = { width: viewer.width, height: viewer.height };
+    const isSame = running?.page === target?.page && running?.width === size.width && running.height === size.height;
+    if (isSame) return;
+    if (running !== undefined) {
+      const { page } = running;
+      running = undefined;
+      if (!page.isClosed()) await page.screencast.stop();
+    }
+    if (target === undefined || target.page.isClosed()) return;
+    const { id, page } = target;
+    running = { page, ...size };
+    await page.screencast.start({
+      size,
+      quality: QUALITY,
+      onFrame: ({ data, viewportWidth, viewportHeight }) => {
+        if (running?.page !== page) return;
+        onFrame({ tabId: id, jpeg: data, width: viewportWidth, height: viewportHeight });
+      },
+    });
+  }
+
+  /** One change after the other; a page that closes meanwhile just shows nothing. */
+  function change(): void {
+    work = work.then(apply).catch(() => {
+      running = undefined;
+    });
+  }
+
+  return {
+    show(tab) {
+      wanted = tab;
+      change();
+    },
+    watch(next) {
+      viewer = next;
+      change();
+    },
+    isWatched: () => viewer.isVisible && wanted !== undefined,
+  };
+}

@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page, Request } from 'playwright-core';
+import { abortable } from './abortable.ts';
+
+/** Ten seconds at most (DESIGN, row B2): what has not come by then is said instead. */
+const LIMIT_MS = 10_000;
+/** The DOM is quiet when nothing has changed for this long; a page that never rests is left after `RESTLESS_MS`. */
+const QUIET_MS = 60;
+const RESTLESS_MS = 1_500;
+/** Requests that never end by design, or that change nothing a reader sees. */
+const ENDLESS: ReadonlySet<string> = new Set(['websocket', 'eventsource', 'media', 'ping', 'beacon', 'image', 'font', 'manifest', 'texttrack']);
+
+/** Knows what a page is still loading. Made once for each page, before anything is done in it. */
+export interface Settler {
+  settle(signal: AbortSignal): Promise<string>;
+  dispose(): void;
+}
+
+/** Runs in the page: resolves when the DOM has been quiet, two frames at the least. */
+function domQuiet([quietMs, limitMs]: readonly [number, number]): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = 0;
+    const finish = (): void => {
+      observer.disconnect();
+      clearTimeout(timer);
+      clearTimeout(limit);
+      resolve();
+    };
+    const again = (): void => {
+      clearTimeout(timer);
+      timer = window.setTimeout(finish, quietMs);
+    };
+    const observer = new MutationObserver(again);
+    const limit = window.setTimeout(finish, limitMs);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    again();
+  });
+}
+
+export function createSettler(page: Page): Settler {
+  const pending = new Map<Request, number>();
+  let wake = (): void => undefined;
+  const started = (request: Request): void => {
+    if (!ENDLESS.has(request.resourceType())) pending.set(request, Date.now());
+    wake();
+  };
+  const ended = (request: Request): void => {
+    pending.delete(request);
+    wake();
+  };
+  page.on('request', started);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+
+  const changed = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function quiet(signal: AbortSignal, until: number): Promise<void> {
+    const limit = Math.max(1, Math.min(RESTLESS_MS, until - Date.now()));
+    await abortable(page.waitForLoadState('domcontentloaded', { timeout: LIMIT_MS }).catch(() => undefined), signal);
+    const answered = page.evaluate(domQuiet, [QUIET_MS, limit] as const).catch(() => undefined);
+    // A page whose script never yields does not answer: it is left to its own.
+    await abortable(Promise.race([answered, delay(limit + 500)]), signal);
+  }
+
+  return {
+    async settle(signal) {
+      const since = Date.now();
+      const until = since + LIMIT_MS;
+      // Requests that were there long before are polling or streaming, not what the last action started.
+      const relevant = (): number => [...pending.values()].filter((at) => at >= since - 2_000).length;
+      await quiet(signal, until);
+      while (relevant() > 0 && Date.now() < until) {
+        await abortable(changed(Math.max(1, until - Date.now())), signal);
+        if (relevant() === 0) await quiet(signal, until);
+      }
+      const left = relevant();
+      return left === 0 ? 'ready' : `loading: ${left} request${left === 1 ? '' : 's'}`;
+    },
+    dispose() {
+      page.off('request', started);
+      page.off('requestfinished', ended);
+      page.off('requestfailed', ended);
+    },
+  };
+}

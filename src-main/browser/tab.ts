@@ -1,0 +1,184 @@
+import type { Dialog, Page } from 'playwright-core';
+import { AppFailure } from '../../src-preload/contract/errors.ts';
+import type { TabState } from '../../src-preload/contract/state.ts';
+import { quote } from '../core/view/untrusted.ts';
+import type { Target } from '../core/view/target.ts';
+import type { PageTree } from '../core/view/tree.ts';
+import type { ScrollTo, Shot, TabPort } from '../tools/ports.ts';
+import { abortable, isReplaced } from './abortable.ts';
+import { ACT_TIMEOUT, act } from './act.ts';
+import { captureView } from './aria.ts';
+import { goInHistory, goTo } from './goto.ts';
+import { selectOptions } from './options.ts';
+import { clickElement, clickPoint, scroll } from './pointer.ts';
+import { createSettler } from './settle.ts';
+import { watchPopups } from './popups.ts';
+import { takeShot } from './shot.ts';
+import { resolveTarget } from './targets.ts';
+import { fillControl, typeText } from './typing.ts';
+import { waitFor } from './wait.ts';
+
+export interface Tab extends TabPort {
+  readonly page: Page;
+  note(text: string): void;
+  /** A window that this page asked for is there. */
+  popupArrived(): void;
+  dispose(): void;
+}
+
+/** Playwright's own word for a key that it does not know. */
+function keyFailure(thrown: unknown, keys: string): unknown {
+  const isUnknown = thrown instanceof Error && /Unknown key/u.test(thrown.message);
+  if (!isUnknown) return thrown;
+  const message = `There is no key ${quote(keys, 40)}. Keys are named Enter, Escape, Tab, ArrowDown, F5, a, Control+a.`;
+  return new AppFailure({ code: 'invalid_input', message });
+}
+
+/** `Ctrl+A`, `cmd+k` and `Esc` as people write them. */
+function keyName(keys: string): string {
+  const names: Readonly<Record<string, string>> = {
+    ctrl: 'Control', cmd: 'Meta', command: 'Meta', option: 'Alt', esc: 'Escape', return: 'Enter', del: 'Delete',
+    space: 'Space', up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight', pgup: 'PageUp', pgdn: 'PageDown',
+  };
+  return keys
+    .split(/(?<=.)\+(?=.)/u)
+    .map((part) => names[part.toLowerCase()] ?? part)
+    .join('+');
+}
+
+/**
+ * One tab. `onChange` is told when its address, title or loading state changes.
+ * What happens by itself (dialogs, downloads, a crash) is answered at once and kept as a note for the next result.
+ */
+export function createTab(id: string, page: Page, onChange: () => void): Tab {
+  let latest: PageTree | undefined;
+  let notes: string[] = [];
+  let title = '';
+  let isLoading = false;
+  let hasCrashed = false;
+  const settler = createSettler(page);
+  const popups = watchPopups(page);
+  const note = (text: string): void => {
+    notes = [...notes.slice(-19), text];
+  };
+
+  const refreshTitle = (): void => {
+    page.title().then(
+      (text) => {
+        if (text === title) return;
+        title = text;
+        onChange();
+      },
+      () => undefined,
+    );
+  };
+  const loading = (state: boolean) => (): void => {
+    isLoading = state;
+    refreshTitle();
+    onChange();
+  };
+  page.on('domcontentloaded', loading(true));
+  page.on('load', loading(false));
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return;
+    refreshTitle();
+    onChange();
+  });
+  page.on('dialog', (dialog: Dialog) => {
+    const said = `${dialog.type()} ${quote(dialog.message(), 200)}`;
+    note(dialog.type() === 'beforeunload' ? `leaving the page was confirmed (${said})` : `dialog was dismissed: ${said}`);
+    const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
+    answer.catch(() => undefined);
+  });
+  page.on('download', (download) => note(`download started: ${quote(download.suggestedFilename(), 120)}`));
+  page.on('crash', () => {
+    hasCrashed = true;
+    note('the page crashed');
+    onChange();
+  });
+
+  const info = (): TabState => ({ id, url: page.url(), title, isLoading });
+
+  async function find(target: Target, signal: AbortSignal) {
+    if (hasCrashed) {
+      throw new AppFailure({ code: 'unavailable', reason: 'unresponsive', message: 'The page of this tab has crashed.' });
+    }
+    return abortable(resolveTarget(page, latest, target), signal);
+  }
+
+  async function capture(signal: AbortSignal): Promise<PageTree> {
+    // A navigation in the middle of reading: the new document is what counts.
+    const read = captureView(page, { signal }).catch((thrown: unknown) => {
+      if (!isReplaced(thrown)) throw thrown;
+      return captureView(page, { signal });
+    });
+    latest = await abortable(read, signal);
+    if (latest.title !== title) {
+      title = latest.title;
+      onChange();
+    }
+    return latest;
+  }
+
+  async function scrollTo(to: ScrollTo, signal: AbortSignal): Promise<string> {
+    if (to.kind !== 'into_view') return scroll(page, to, to.inside && (await find(to.inside, signal)), signal);
+    const element = await find(to.target, signal);
+    await act(element, 'scrolled to', () => element.locator.scrollIntoViewIfNeeded({ timeout: ACT_TIMEOUT, signal }));
+    return `to ${element.label}`;
+  }
+
+  return {
+    id,
+    page,
+    info,
+    note,
+    capture,
+    latest: () => latest,
+    takeNotes() {
+      const taken = notes;
+      notes = [];
+      return taken;
+    },
+    popupArrived: popups.arrived,
+    async settle(signal) {
+      const readiness = await settler.settle(signal);
+      await popups.settled(signal);
+      return readiness;
+    },
+    async goto(url, signal) {
+      hasCrashed = false;
+      const remark = await goTo(page, url, signal);
+      if (remark !== undefined) note(remark);
+    },
+    history: (action, signal) => goInHistory(page, action, signal),
+    click: async (target, options, signal) => clickElement(await find(target, signal), options, signal),
+    clickAt: (x, y, options, signal) => clickPoint(page, x, y, options, signal),
+    type: async (target, text, how, signal) => typeText(page, await find(target, signal), text, how, signal),
+    fill: async (target, value, signal) => fillControl(page, await find(target, signal), value, signal),
+    select: async (target, values, signal) => selectOptions(await find(target, signal), values, signal),
+    async press(keys, target, signal) {
+      const name = keyName(keys);
+      const element = target && (await find(target, signal));
+      if (element !== undefined) await act(element, 'focused', () => element.locator.focus({ timeout: ACT_TIMEOUT, signal }));
+      await abortable(page.keyboard.press(name), signal).catch((thrown: unknown) => {
+        throw keyFailure(thrown, keys);
+      });
+      return element === undefined ? name : `${name} on ${element.label}`;
+    },
+    scroll: scrollTo,
+    wait: (condition, timeoutMs, signal) => waitFor(page, condition, timeoutMs, signal),
+    async screenshot({ target, isFullPage }, signal): Promise<Shot> {
+      const element = target && (await find(target, signal));
+      return takeShot(page, element, isFullPage, signal);
+    },
+    async text(selector, signal) {
+      const parts = await abortable(page.locator(selector ?? 'body').allInnerTexts(), signal).catch((thrown: unknown) => {
+        if (thrown instanceof AppFailure || selector === undefined) throw thrown;
+        throw new AppFailure({ code: 'invalid_input', message: `${quote(selector, 80)} is not a selector that can be read.` });
+      });
+      if (parts.length > 0) return parts.join('\n\n');
+      throw new AppFailure({ code: 'not_found', message: `Nothing in the page matches ${quote(selector ?? 'body', 80)}.` });
+    },
+    dispose: () => settler.dispose(),
+  };
+}

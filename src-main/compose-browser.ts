@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { Frame } from '../src-preload/contract/bridge.ts';
+import type { Assistant } from '../src-preload/contract/settings.ts';
+import type { BrowserState } from '../src-preload/contract/state.ts';
+import { createBrowser } from './browser/browser.ts';
+import type { SharedBrowser } from './browser/browser.ts';
+import { createScreencast } from './browser/screencast.ts';
+import type { Screencast } from './browser/screencast.ts';
+import type { ModelPicture } from './core/agent/model.ts';
+import type { Caller, JournalEntry, RunTool } from './core/results.ts';
+import type { PageTree } from './core/view/tree.ts';
+import type { AssistantFiles } from './storage/files.ts';
+import { createRunTool } from './tools/gate.ts';
+import { tools } from './tools/index.ts';
+import type { AskPort, FilesPort } from './tools/ports.ts';
+import { offeredTools } from './tools/specs.ts';
+import type { ToolDefinition } from './tools/define.ts';
+
+export interface BrowserPartsOptions {
+  assistant(): Assistant;
+  profileDir(): string;
+  files(): AssistantFiles;
+  askFor(conversationId: string | null): AskPort;
+  journal(entry: JournalEntry): void;
+  onState(state: BrowserState): void;
+  onActivity(summary: string, caller: Caller): void;
+  onFrame(frame: Frame): void;
+}
+
+/** The browser of one assistant and the road to it, the same with a window and without. */
+export interface BrowserParts {
+  readonly browser: SharedBrowser;
+  readonly screencast: Screencast;
+  readonly runTool: RunTool;
+  offered(): readonly ToolDefinition[];
+  latestView(): PageTree | undefined;
+  readPicture(file: string): Promise<ModelPicture | undefined>;
+}
+
+function pngSize(png: Buffer): { width: number; height: number } {
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
+
+/** Pictures among the assistant's files, as the tools need them. */
+function pictures(files: () => AssistantFiles): FilesPort {
+  return {
+    async savePicture({ png, width, height }) {
+      return { file: await files().save(png, 'png'), width, height };
+    },
+    async openPicture(file) {
+      return { file, ...pngSize(await files().read(file)) };
+    },
+  };
+}
+
+export function composeBrowser(options: BrowserPartsOptions): BrowserParts {
+  const screencast = createScreencast(options.onFrame);
+  let latest: () => PageTree | undefined = () => undefined;
+  const browser = createBrowser({
+    choice: () => options.assistant().browser,
+    profileDir: options.profileDir,
+    onState: options.onState,
+    onCurrent(tab) {
+      latest = () => tab?.latest();
+      screencast.show(tab);
+    },
+    isWatched: screencast.isWatched,
+  });
+  const offered = (): readonly ToolDefinition[] => offeredTools(tools, options.assistant());
+  const runTool = createRunTool({
+    offered,
+    browser,
+    files: pictures(options.files),
+    askFor: options.askFor,
+    journal: options.journal,
+    onActivity: options.onActivity,
+    nonce: () => randomBytes(16).toString('hex'),
+    now: Date.now,
+  });
+  return {
+    browser,
+    screencast,
+    runTool,
+    offered,
+    latestView: () => latest(),
+    async readPicture(file) {
+      const bytes = await options.files().read(file).catch(() => undefined);
+      return bytes && { mediaType: 'image/png', base64: bytes.toString('base64') };
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Frame } from '../src-preload/contract/bridge.ts';
+import { AppFailure, toAppError } from '../src-preload/contract/errors.ts';
+import { keySlot } from '../src-preload/contract/settings.ts';
+import type { Settings } from '../src-preload/contract/settings.ts';
+import { closedBrowser } from '../src-preload/contract/state.ts';
+import { composeBrowser } from './compose-browser.ts';
+import { composeTurn } from './compose-turn.ts';
+import { createSession } from './core/agent/session.ts';
+import { suggest } from './core/agent/suggest.ts';
+import { currentAssistant, finishSetup, patchAssistant } from './core/assistants.ts';
+import { createHub } from './core/hub.ts';
+import type { Hub } from './core/hub.ts';
+import { createRequests } from './core/requests.ts';
+import { startShop } from './demo/shop.ts';
+import type { Shop } from './demo/shop.ts';
+import { createHandlers } from './ipc/handlers.ts';
+import { createRouter } from './ipc/router.ts';
+import { testModel } from './llm/test-model.ts';
+import { createKeyStore, keytarKeychain } from './secrets/keys.ts';
+import { openConversations } from './storage/conversations.ts';
+import { openFiles } from './storage/files.ts';
+import type { AssistantFiles } from './storage/files.ts';
+import { newId } from './storage/ids.ts';
+import { openJournal } from './storage/journal.ts';
+import { pathsIn } from './storage/paths.ts';
+import { openSettings } from './storage/settings.ts';
+
+export interface AppOptions {
+  readonly home: string;
+  /** Folder of the run-time assets. */
+  readonly resources: string;
+  readonly version: string;
+  onFrame(frame: Frame): void;
+  logError(what: string, thrown: unknown): void;
+}
+
+export interface App {
+  readonly hub: Hub;
+  route(name: unknown, input: unknown): ReturnType<ReturnType<typeof createRouter>>;
+  /** Ends turns, the browser and what else runs, and waits until everything is on the disk. */
+  dispose(): Promise<void>;
+}
+
+const TEST_LIMIT_MS = 20_000;
+
+/** Builds every part of the app by hand, in reading order. */
+export async function composeApp({ home, resources, version, onFrame, logError }: AppOptions): Promise<App> {
+  const paths = pathsIn(home);
+  const { store: settings, warning } = await openSettings(home);
+  const conversations = await openConversations(paths.conversations);
+  const journal = openJournal(paths.journal);
+  const keys = createKeyStore({ keychain: keytarKeychain('Wheelhouse') });
+
+  const hub = createHub({
+    settings: settings.read(),
+    keys: {},
+    conversations: await conversations.list(),
+    openConversationId: null,
+    transcripts: {},
+    turns: {},
+    browser: closedBrowser,
+    driver: { who: 'nobody', activity: '' },
+    requests: [],
+    notices: [],
+    appVersion: version,
+  });
+  const warn = (text: string, next: string): void =>
+    hub.publish({ type: 'notice.raised', notice: { id: newId(), tone: 'warning', text, next } });
+  if (warning !== undefined) warn(warning, '');
+
+  const publishKeys = async (): Promise<void> => hub.publish({ type: 'keys.changed', keys: await keys.places() });
+  // A slow keychain must not keep the window from opening.
+  publishKeys().catch((thrown: unknown) => logError('keychain', thrown));
+
+  const assistant = (): ReturnType<typeof currentAssistant> => currentAssistant(settings.read());
+  const requests = createRequests(hub, newId, Date.now);
+  const filesOf = new Map<string, AssistantFiles>();
+  const files = (): AssistantFiles => {
+    const { id } = assistant();
+    const known = filesOf.get(id) ?? openFiles(paths.files(id));
+    filesOf.set(id, known);
+    return known;
+  };
+
+  const parts = composeBrowser({
+    assistant,
+    profileDir: () => paths.profile(assistant().id),
+    files,
+    onFrame,
+    journal: (entry) => void journal.record(entry).catch((thrown: unknown) => logError('journal', thrown)),
+    onState: (browser) => hub.publish({ type: 'browser.changed', browser }),
+    onActivity(activity) {
+      if (hub.snapshot().state.driver.who === 'agent') hub.publish({ type: 'driver.changed', driver: { who: 'agent', activity } });
+    },
+    askFor: (conversationId) => ({
+      async question(prompt, choices, signal) {
+        if (conversationId === null) return { type: 'not_shown', why: 'No conversation is open to ask in.' };
+        const draft = { kind: 'question', conversationId, deadlineAt: null, origin: null, prompt, choices } as const;
+        const ending = await requests.open(draft, signal);
+        return ending.type === 'cancelled' ? { type: 'declined' } : ending;
+      },
+    }),
+  });
+
+  const playbook = await readFile(join(resources, 'playbook.md'), 'utf8');
+  const session = createSession({
+    hub,
+    store: conversations,
+    assistant,
+    newId,
+    now: Date.now,
+    runTurn: composeTurn({ parts, requests, playbook, now: Date.now, readKey: (slot) => keys.read(slot) }),
+  });
+
+  const saveSettings = async (change: (now: Settings) => Settings): Promise<void> => {
+    hub.publish({ type: 'settings.changed', settings: await settings.update(change) });
+  };
+
+  async function toolbar(tool: string, input: Record<string, unknown>): Promise<void> {
+    const { who } = hub.snapshot().state.driver;
+    if (who !== 'nobody') throw new AppFailure({ code: 'busy', message: 'The assistant drives the browser now.' });
+    if (!assistant().isBrowserEnabled) throw new AppFailure({ code: 'denied', message: 'The browser of this assistant is off.' });
+    const signal = new AbortController().signal;
+    const { error } = await parts.runTool({ tool, input, caller: 'person', conversationId: null, signal });
+    if (error !== undefined) throw new AppFailure(error);
+  }
+
+  let shop: Shop | undefined;
+  const route = createRouter(
+    createHandlers({
+      snapshot: hub.snapshot,
+      session,
+      requests,
+      toolbar,
+      settings: {
+        update: saveSettings,
+        finishSetup: (first) => saveSettings((now) => finishSetup(now, first, newId)),
+        async patchAssistant(id, patch) {
+          await saveSettings((now) => patchAssistant(now, id, patch));
+          // Off is off at once: a window that stays open could still be driven by the person's clicks only.
+          if (patch.isBrowserEnabled === false) await parts.browser.close();
+        },
+      },
+      keys: {
+        async set(slot, key) {
+          const { place, warning: problem } = await keys.set(slot, key);
+          if (problem !== undefined) warn(problem, 'Unlock the keychain and save the key again to keep it.');
+          await publishKeys();
+          return place;
+        },
+        async clear(slot) {
+          await keys.clear(slot);
+          await publishKeys();
+        },
+      },
+      async testModel(model, key) {
+        const slot = keySlot(model);
+        const known = key ?? (slot === undefined ? undefined : await keys.read(slot));
+        return testModel(model, known, AbortSignal.timeout(TEST_LIMIT_MS));
+      },
+      suggest: (text) => suggest(text, parts.latestView()),
+      search: (query) => conversations.search(query, AbortSignal.timeout(TEST_LIMIT_MS)),
+      async readFile(file) {
+        const bytes = await files().read(file);
+        return `data:image/png;base64,${bytes.toString('base64')}`;
+      },
+      async openDemo() {
+        shop ??= await startShop();
+        return shop.url;
+      },
+      watch: parts.screencast.watch,
+      dismissNotice: (id) => hub.publish({ type: 'notice.dismissed', id }),
+    }),
+  );
+
+  return {
+    hub,
+    route,
+    async dispose() {
+      await session.dispose();
+      await parts.browser.dispose();
+      await shop?.close();
+      await conversations.drained().catch((thrown: unknown) => logError('conversations', toAppError(thrown)));
+    },
+  };
+}

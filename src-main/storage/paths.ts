@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+
+/** Where everything of one installation is kept. `home` is the only folder that is ever written to. */
+export interface Paths {
+  readonly home: string;
+  readonly conversations: string;
+  readonly journal: string;
+  files(assistantId: string): string;
+  profile(assistantId: string): string;
+}
+
+export function pathsIn(home: string): Paths {
+  return {
+    home,
+    conversations: join(home, 'conversations'),
+    journal: join(home, 'journal'),
+    files: (assistantId) => join(home, 'files', assistantId),
+    profile: (assistantId) => join(home, 'profiles', assistantId),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ToolDefinition } from './define.ts';
+import { askUser } from './ask-user.ts';
+import { browserClick } from './browser-click.ts';
+import { browserClose } from './browser-close.ts';
+import { browserFillForm } from './browser-fill-form.ts';
+import { browserNavigate } from './browser-navigate.ts';
+import { browserOpen } from './browser-open.ts';
+import { browserPageText } from './browser-page-text.ts';
+import { browserPress } from './browser-press.ts';
+import { browserScreenshot } from './browser-screenshot.ts';
+import { browserScroll } from './browser-scroll.ts';
+import { browserSelect } from './browser-select.ts';
+import { browserSnapshot } from './browser-snapshot.ts';
+import { browserTabs } from './browser-tabs.ts';
+import { browserType } from './browser-type.ts';
+import { browserViewCapture } from './browser-view-capture.ts';
+import { browserWait } from './browser-wait.ts';
+
+/** Every tool, in the order in which models and readers see them. A unit test sees that no file is missing. */
+export const tools: readonly ToolDefinition[] = [
+  browserOpen,
+  browserNavigate,
+  browserSnapshot,
+  browserClick,
+  browserType,
+  browserFillForm,
+  browserSelect,
+  browserPress,
+  browserScroll,
+  browserWait,
+  browserScreenshot,
+  browserViewCapture,
+  browserPageText,
+  browserTabs,
+  browserClose,
+  askUser,
+];

@@ -1,0 +1,94 @@
+import type { TabState } from '../../src-preload/contract/state.ts';
+import type { Picture } from '../../src-preload/contract/conversation.ts';
+import type { PageTree } from '../core/view/tree.ts';
+import type { Target } from '../core/view/target.ts';
+
+/** What the tools need of a browser. Every call may throw an `AppFailure`; none waits longer than its signal allows. */
+export interface BrowserPort {
+  /** The named tab, or the one used last; opens the browser when it is closed. */
+  tab(tabId: string | undefined, signal: AbortSignal): Promise<TabPort>;
+  /** A new tab, which becomes the current one. */
+  openTab(signal: AbortSignal): Promise<TabPort>;
+  tabs(): readonly TabState[];
+  currentTabId(): string | undefined;
+  /** Closes these tabs and says which one is the current one now. */
+  closeTabs(tabIds: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type MouseButton = 'left' | 'right' | 'middle';
+export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift' | 'ControlOrMeta';
+
+export interface ClickOptions {
+  readonly button: MouseButton;
+  readonly count: number;
+  readonly modifiers: readonly Modifier[];
+}
+
+export type WaitCondition =
+  | { readonly for: 'selector' | 'text' | 'text_gone' | 'url'; readonly value: string }
+  | { readonly for: 'load' | 'network_idle' }
+  | { readonly for: 'seconds'; readonly value: number };
+
+export type ScrollTo =
+  | { readonly kind: 'by'; readonly direction: 'up' | 'down' | 'left' | 'right'; readonly pages: number; readonly inside?: Target }
+  | { readonly kind: 'edge'; readonly edge: 'top' | 'bottom'; readonly inside?: Target }
+  | { readonly kind: 'into_view'; readonly target: Target };
+
+/** A PNG picture; `width` and `height` in CSS pixels, so that a point in it is a point in the page. */
+export interface Shot {
+  readonly png: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How ready the page is: `ready`, or what it still waits for. */
+export type Readiness = string;
+
+/** One tab. Acting members return what was acted on in words, such as `button "Add to cart"`. */
+export interface TabPort {
+  readonly id: string;
+  /** Address and title as they are known now; never waits for the page. */
+  info(): TabState;
+  goto(url: string, signal: AbortSignal): Promise<void>;
+  /** False when there is nowhere to go. */
+  history(action: 'back' | 'forward' | 'reload', signal: AbortSignal): Promise<boolean>;
+  click(target: Target, options: ClickOptions, signal: AbortSignal): Promise<string>;
+  clickAt(x: number, y: number, options: ClickOptions, signal: AbortSignal): Promise<string>;
+  /** Types into an editable element; `slowly` sends one key at a time. Returns what went into what. */
+  type(target: Target, text: string, options: { readonly append: boolean; readonly slowly: boolean }, signal: AbortSignal): Promise<string>;
+  /** Fills one form control by its kind (text, checkbox, radio, select, date…); returns what it holds now, in words. */
+  fill(target: Target, value: string, signal: AbortSignal): Promise<string>;
+  select(target: Target, values: readonly string[], signal: AbortSignal): Promise<string>;
+  press(keys: string, target: Target | undefined, signal: AbortSignal): Promise<string>;
+  scroll(to: ScrollTo, signal: AbortSignal): Promise<string>;
+  wait(condition: WaitCondition, timeoutMs: number, signal: AbortSignal): Promise<void>;
+  screenshot(what: { readonly target?: Target; readonly isFullPage: boolean }, signal: AbortSignal): Promise<Shot>;
+  text(selector: string | undefined, signal: AbortSignal): Promise<string>;
+  /** Waits until the page has finished what the last action started, at most 10 s. */
+  settle(signal: AbortSignal): Promise<Readiness>;
+  /** Reads the page anew; what it returns is the latest view from then on. */
+  capture(signal: AbortSignal): Promise<PageTree>;
+  /** The view that refs refer to; undefined before the first one and after a navigation. */
+  latest(): PageTree | undefined;
+  /** What happened by itself since the last call (dialogs, popups, downloads); emptied by reading. */
+  takeNotes(): readonly string[];
+}
+
+export interface FilesPort {
+  /** Saves a picture among the assistant's files under a new name. */
+  savePicture(shot: Shot): Promise<Picture>;
+  /** @throws AppFailure `not_found` for a name that is not there. */
+  openPicture(file: string): Promise<Picture>;
+}
+
+export type AskEnding =
+  | { readonly type: 'answered'; readonly answer: string }
+  | { readonly type: 'declined' }
+  | { readonly type: 'expired' }
+  | { readonly type: 'not_shown'; readonly why: string };
+
+export interface AskPort {
+  /** Asks the person and waits as long as they need. */
+  question(prompt: string, choices: readonly string[], signal: AbortSignal): Promise<AskEnding>;
+}

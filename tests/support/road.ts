@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Assistant } from '../../src-preload/contract/settings.ts';
+import { assistantSchema } from '../../src-preload/contract/settings.ts';
+import type { BrowserState } from '../../src-preload/contract/state.ts';
+import { closedBrowser } from '../../src-preload/contract/state.ts';
+import { composeBrowser } from '../../src-main/compose-browser.ts';
+import type { BrowserParts } from '../../src-main/compose-browser.ts';
+import type { JournalEntry, ToolResult } from '../../src-main/core/results.ts';
+import { openFiles } from '../../src-main/storage/files.ts';
+import type { AskEnding } from '../../src-main/tools/ports.ts';
+
+/** The real road to a real headless browser in a profile of its own. */
+export interface Road {
+  readonly parts: BrowserParts;
+  readonly journal: JournalEntry[];
+  readonly home: string;
+  state(): BrowserState;
+  call(tool: string, input?: Record<string, unknown>, signal?: AbortSignal): Promise<ToolResult>;
+  /** The same, and fails with the whole result when the status is another one. */
+  ok(tool: string, input?: Record<string, unknown>): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface RoadOptions {
+  readonly assistant?: Partial<Assistant>;
+  readonly answer?: AskEnding;
+  /** Use this folder again instead of a new one, and leave it there. */
+  readonly home?: string;
+}
+
+export async function openRoad(options: RoadOptions = {}): Promise<Road> {
+  const home = options.home ?? (await mkdtemp(join(tmpdir(), 'wheelhouse-road-')));
+  const assistant = assistantSchema.parse({
+    id: 'test',
+    name: 'Test',
+    model: { kind: 'commands' },
+    isBrowserEnabled: true,
+    browser: { visibility: 'app_only' },
+    ...options.assistant,
+  });
+  const journal: JournalEntry[] = [];
+  let state: BrowserState = closedBrowser;
+  const files = openFiles(join(home, 'files'));
+  const parts = composeBrowser({
+    assistant: () => assistant,
+    profileDir: () => join(home, 'profile'),
+    files: () => files,
+    askFor: () => ({ question: () => Promise.resolve(options.answer ?? { type: 'not_shown', why: 'nobody is here' }) }),
+    journal: (entry) => journal.push(entry),
+    onState: (next) => {
+      state = next;
+    },
+    onActivity: () => undefined,
+    onFrame: () => undefined,
+  });
+  const call: Road['call'] = (tool, input = {}, signal = new AbortController().signal) =>
+    parts.runTool({ tool, input, caller: 'agent', conversationId: null, signal });
+  return {
+    parts,
+    journal,
+    home,
+    state: () => state,
+    call,
+    async ok(tool, input) {
+      const result = await call(tool, input);
+      if (result.status !== 'ok') throw new Error(`${tool} ended as ${result.status}:\n${result.text}`);
+      return result.text;
+    },
+    async close() {
+      await parts.browser.dispose();
+      if (options.home === undefined) await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The ref of the first control of this role whose name begins so. */
+export function refOf(text: string, role: string, name: string): string {
+  const words = name.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+  const ref = new RegExp(`\\[((?:f\\d+)?e\\d+)\\] ${role} "${words}`, 'u').exec(text)?.[1];
+  if (ref === undefined) throw new Error(`no ${role} "${name}" in:\n${text}`);
+  return ref;
+}

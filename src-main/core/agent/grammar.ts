@@ -167,7 +167,7 @@ export const verbs: readonly Verb[] = [
 
 /** Undefined where no command reads like this. */
 export function parseCommand(line: string): Command | undefined {
-  const text = line.trim().replace(/[.!]$/u, (end) => (/\s\S*\.\S*$|\.\w+\.$/u.test(line) ? end : ''));
+  const text = line.trim();
   for (const verb of verbs) {
     const match = verb.pattern.exec(text);
     if (match !== null) return verb.read(match.groups ?? {});

@@ -37,7 +37,7 @@ function fits({ role, states }: ViewNode, wanted: Wanted): boolean {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKC').replace(/[\s ]+/gu, ' ').replace(/[*:…]+$/u, '').trim().toLowerCase();
+  return text.normalize('NFKC').replace(/[\s ]+/gu, ' ').replace(/[\s*:….]+$/u, '').trim().toLowerCase();
 }
 
 /** Everything with a ref, in reading order, each with the words before it. */
@@ -90,7 +90,7 @@ export function lookUp(tree: PageTree, name: string, wanted: Wanted): readonly N
   const byRef = ref === undefined ? undefined : all.find((one) => one.ref === ref);
   if (byRef !== undefined) return [byRef];
   const asked = plain(name);
-  const bare = asked.replace(/^(?:the )?(?:button|link|field|box|checkbox|tab) |(?: button| link| field| box| checkbox| tab)$/gu, '');
+  const bare = asked.replace(/^the /u, '').replace(/^(?:button|link|field|box|checkbox|tab) | (?:button|link|field|box|checkbox|tab)$/gu, '');
   for (const words of new Set([asked, bare])) {
     const tiers = [
       all.filter((one) => plain(one.name) === words),

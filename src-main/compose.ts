@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Frame } from '../src-preload/contract/bridge.ts';
 import { AppFailure, toAppError } from '../src-preload/contract/errors.ts';
 import { keySlot } from '../src-preload/contract/settings.ts';
-import type { Settings } from '../src-preload/contract/settings.ts';
+import type { Assistant, Settings } from '../src-preload/contract/settings.ts';
 import { closedBrowser } from '../src-preload/contract/state.ts';
 import { composeBrowser } from './compose-browser.ts';
 import { composeTurn } from './compose-turn.ts';
@@ -32,6 +32,8 @@ export interface AppOptions {
   /** Folder of the run-time assets. */
   readonly resources: string;
   readonly version: string;
+  /** Name under which keys stand in the system's keychain. */
+  readonly keychainService: string;
   onFrame(frame: Frame): void;
   logError(what: string, thrown: unknown): void;
 }
@@ -46,12 +48,12 @@ export interface App {
 const TEST_LIMIT_MS = 20_000;
 
 /** Builds every part of the app by hand, in reading order. */
-export async function composeApp({ home, resources, version, onFrame, logError }: AppOptions): Promise<App> {
+export async function composeApp({ home, resources, version, keychainService, onFrame, logError }: AppOptions): Promise<App> {
   const paths = pathsIn(home);
   const { store: settings, warning } = await openSettings(home);
   const conversations = await openConversations(paths.conversations);
   const journal = openJournal(paths.journal);
-  const keys = createKeyStore({ keychain: keytarKeychain('Wheelhouse') });
+  const keys = createKeyStore({ keychain: keytarKeychain(keychainService), memory: new Map() });
 
   const hub = createHub({
     settings: settings.read(),
@@ -70,11 +72,16 @@ export async function composeApp({ home, resources, version, onFrame, logError }
     hub.publish({ type: 'notice.raised', notice: { id: newId(), tone: 'warning', text, next } });
   if (warning !== undefined) warn(warning, '');
 
-  const publishKeys = async (): Promise<void> => hub.publish({ type: 'keys.changed', keys: await keys.places() });
+  const assistant = (): Assistant => currentAssistant(settings.read());
+  const publishKeys = async (): Promise<void> => {
+    const { places, warning: problem } = await keys.places();
+    hub.publish({ type: 'keys.changed', keys: places });
+    // Who needs no key need not hear that there is no keychain.
+    if (problem !== undefined && keySlot(assistant().model) !== undefined) warn(problem, 'Enter the key again in Settings > Assistant.');
+  };
   // A slow keychain must not keep the window from opening.
   publishKeys().catch((thrown: unknown) => logError('keychain', thrown));
 
-  const assistant = (): ReturnType<typeof currentAssistant> => currentAssistant(settings.read());
   const requests = createRequests(hub, newId, Date.now);
   const filesOf = new Map<string, AssistantFiles>();
   const files = (): AssistantFiles => {
@@ -111,7 +118,7 @@ export async function composeApp({ home, resources, version, onFrame, logError }
     assistant,
     newId,
     now: Date.now,
-    runTurn: composeTurn({ parts, requests, playbook, now: Date.now, readKey: (slot) => keys.read(slot) }),
+    runTurn: composeTurn({ parts, requests, playbook, now: Date.now, readKey: async (slot) => (await keys.get(slot)).key }),
   });
 
   const saveSettings = async (change: (now: Settings) => Settings): Promise<void> => {
@@ -157,7 +164,7 @@ export async function composeApp({ home, resources, version, onFrame, logError }
       },
       async testModel(model, key) {
         const slot = keySlot(model);
-        const known = key ?? (slot === undefined ? undefined : await keys.read(slot));
+        const known = key ?? (slot === undefined ? undefined : (await keys.get(slot)).key);
         return testModel(model, known, AbortSignal.timeout(TEST_LIMIT_MS));
       },
       suggest: (text) => suggest(text, parts.latestView()),

@@ -10,7 +10,8 @@ import { createWindow } from './shell/window.ts';
 
 /** Everything of one installation lies in one folder; another one can be named for tests and second installations. */
 const named = process.env['WHEELHOUSE_HOME'];
-if (named !== undefined && named !== '') app.setPath('userData', resolve(named));
+const isNamed = named !== undefined && named !== '';
+if (isNamed) app.setPath('userData', resolve(named));
 const home = app.getPath('userData');
 const log = openLog(home);
 
@@ -34,6 +35,8 @@ async function begin(): Promise<void> {
     home,
     resources: app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'),
     version: app.getVersion(),
+    // A second installation, a test's above all, does not touch the keys of the first.
+    keychainService: isNamed ? `Wheelhouse ${home}` : 'Wheelhouse',
     onFrame: (frame) => sendFrame(frame),
     logError: log.error,
   });

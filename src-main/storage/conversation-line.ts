@@ -15,10 +15,10 @@ const conversationEventSchema: z.ZodType<ConversationEvent> = z.discriminatedUni
   z.object({ at, type: z.literal('user_said'), id: z.string(), text: z.string() }),
   z.object({ at, type: z.literal('assistant_said'), id: z.string(), text: z.string(), provider: json.optional() }),
   z.object({
-    at, type: z.literal('tool_called'), id: z.string(), tool: z.string(), input: json, summary: z.string(), provider: json.optional(),
+    at, type: z.literal('tool_called'), id: z.string(), answerId: z.string(), tool: z.string(), input: json, summary: z.string(), provider: json.optional(),
   }),
   z.object({
-    at, type: z.literal('tool_ended'), id: z.string(), status, text: z.string(), did: z.string(), isView: z.boolean(),
+    at, type: z.literal('tool_ended'), id: z.string(), status, text: z.string(), did: z.string(), view: z.enum(['page', 'part', 'none']),
     durationMs: z.number(), picture: picture.optional(),
   }),
   z.object({ at, type: z.literal('noted'), tone: z.enum(['info', 'warning', 'error']), text: z.string() }),

@@ -25,8 +25,8 @@ describe('a conversation on disk', () => {
       { at: 1, type: 'turn_started', turnId: 't1' },
       said(2, 'Zeile\nUmbruch   "ß" 😀 \u0000'),
       { at: 3, type: 'assistant_said', id: 'm3', text: 'ok', provider: { by: 'google', parts: [{ signature: 'x' }] } },
-      { at: 4, type: 'tool_called', id: 'c1', tool: 'browser_click', input: { ref: 'e1' }, summary: 'Click' },
-      { at: 5, type: 'tool_ended', id: 'c1', status: 'ok', text: 'view', did: 'clicked', isView: true, durationMs: 3, picture: { file: 'a.png', width: 1, height: 2 } },
+      { at: 4, type: 'tool_called', id: 'c1', answerId: 'm1', tool: 'browser_click', input: { ref: 'e1' }, summary: 'Click' },
+      { at: 5, type: 'tool_ended', id: 'c1', status: 'ok', text: 'view', did: 'clicked', view: 'page', durationMs: 3, picture: { file: 'a.png', width: 1, height: 2 } },
       { at: 6, type: 'noted', tone: 'warning', text: 'careful' },
       { at: 7, type: 'turn_ended', turnId: 't1', outcome: 'finished', usage: { inputTokens: 1, outputTokens: 2 } },
     ];
@@ -158,7 +158,7 @@ describe('search', () => {
   it('does not find what tools returned, an old title, or a torn line', async () => {
     const { store, id, path } = await start('Oldname');
     await store.rename(id, 'New');
-    await store.append(id, { at: 1, type: 'tool_ended', id: 'c', status: 'ok', text: 'needle', did: 'x', isView: true, durationMs: 1 });
+    await store.append(id, { at: 1, type: 'tool_ended', id: 'c', status: 'ok', text: 'needle', did: 'x', view: 'page', durationMs: 1 });
     await appendFile(path, '{"at":2,"type":"user_said","id":"m","text":"needle"}');
     expect(await store.search('needle', neverAborted)).toEqual([]);
     expect(await store.search('oldname', neverAborted)).toEqual([]);

@@ -1,0 +1,130 @@
+import { AppFailure } from '../../src-preload/contract/errors.ts';
+import type { KeyPlace } from '../../src-preload/contract/settings.ts';
+
+/** The system's store of secrets. Every member may reject or hang: it may be missing, locked or waiting for a person. */
+export interface Keychain {
+  get(slot: string): Promise<string | undefined>;
+  set(slot: string, value: string): Promise<void>;
+  delete(slot: string): Promise<void>;
+  /** The slots that hold something. */
+  list(): Promise<readonly string[]>;
+}
+
+/** A result, and what the person must be told about the keychain; the warning is never part of a key. */
+export interface FoundKey {
+  readonly key: string | undefined;
+  readonly warning: string | undefined;
+}
+export interface StoredKey {
+  readonly place: KeyPlace;
+  readonly warning: string | undefined;
+}
+export interface KeyPlaces {
+  readonly places: Readonly<Record<string, KeyPlace>>;
+  readonly warning: string | undefined;
+}
+
+/** Keys of providers by slot (`keySlot` of the contract). A key is in the keychain or in memory, never in a file of ours. */
+export interface KeyStore {
+  get(slot: string): Promise<FoundKey>;
+  set(slot: string, key: string): Promise<StoredKey>;
+  /** Rejects with `no_keychain` when the key may still be in the keychain. */
+  clear(slot: string): Promise<void>;
+  places(): Promise<KeyPlaces>;
+}
+
+/** What is beyond the keychain's answer, in words. Its own message may hold anything and is not shown. */
+type Trouble = 'cannot be used' | 'did not answer; it may be locked';
+type Tried<T> = { readonly value: T } | { readonly trouble: Trouble };
+
+function warningOf(trouble: Trouble, consequence: string): string {
+  return `The system keychain ${trouble}. ${consequence}`;
+}
+
+export interface KeyStoreOptions {
+  /** Undefined where there is none at all. */
+  readonly keychain: Keychain | undefined;
+  /** Keys that last as long as the app runs. */
+  readonly memory: Map<string, string>;
+  /** How long the keychain may take for one answer, in milliseconds. */
+  readonly limitMs?: number;
+}
+
+export function createKeyStore({ keychain, memory, limitMs = 3000 }: KeyStoreOptions): KeyStore {
+  /** A call that took too long and is still out. Until it is back no other is made, so that none overtakes it. */
+  let stuck: Promise<unknown> | undefined;
+
+  async function attempt<T>(work: (keychain: Keychain) => Promise<T>): Promise<Tried<T>> {
+    if (keychain === undefined) return { trouble: 'cannot be used' };
+    if (stuck !== undefined) return { trouble: 'did not answer; it may be locked' };
+    const done = work(keychain).then(
+      (value): Tried<T> => ({ value }),
+      (): Tried<T> => ({ trouble: 'cannot be used' }),
+    );
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Tried<T>>((resolve) => {
+      timer = setTimeout(() => {
+        stuck = done.finally(() => (stuck = undefined));
+        resolve({ trouble: 'did not answer; it may be locked' });
+      }, limitMs);
+    });
+    const first = await Promise.race([done, late]);
+    clearTimeout(timer);
+    return first;
+  }
+
+  return {
+    async get(slot) {
+      const own = memory.get(slot);
+      if (own !== undefined) return { key: own, warning: undefined };
+      const tried = await attempt((chain) => chain.get(slot));
+      if ('value' in tried) return { key: tried.value, warning: undefined };
+      return { key: undefined, warning: warningOf(tried.trouble, 'Keys that are in it are not available; unlock it, or enter the key again.') };
+    },
+    async set(slot, key) {
+      const tried = await attempt((chain) => chain.set(slot, key));
+      if ('value' in tried) {
+        memory.delete(slot);
+        return { place: 'keychain', warning: undefined };
+      }
+      memory.set(slot, key);
+      return { place: 'memory', warning: warningOf(tried.trouble, 'The key is kept until Wheelhouse quits, and must be entered again then.') };
+    },
+    async clear(slot) {
+      memory.delete(slot);
+      const tried = await attempt((chain) => chain.delete(slot));
+      if ('value' in tried || keychain === undefined) return;
+      const message = warningOf(tried.trouble, 'The key may still be in it.');
+      throw new AppFailure({ code: 'unavailable', reason: 'no_keychain', message });
+    },
+    async places() {
+      const tried = await attempt((chain) => chain.list());
+      const kept = 'value' in tried ? tried.value : [];
+      const entries = [...kept.map((slot) => [slot, 'keychain'] as const), ...[...memory.keys()].map((slot) => [slot, 'memory'] as const)];
+      const warning = 'value' in tried ? undefined : warningOf(tried.trouble, 'Keys are kept until Wheelhouse quits.');
+      return { places: Object.fromEntries(entries), warning };
+    },
+  };
+}
+
+/** The keychain of macOS, Windows or the desktop, under a service name. Loaded at the first use: its library may be missing. */
+export function keytarKeychain(service: string): Keychain {
+  async function load() {
+    const loaded = await import('keytar');
+    return loaded.default;
+  }
+  return {
+    async get(slot) {
+      return (await (await load()).getPassword(service, slot)) ?? undefined;
+    },
+    async set(slot, value) {
+      await (await load()).setPassword(service, slot, value);
+    },
+    async delete(slot) {
+      await (await load()).deletePassword(service, slot);
+    },
+    async list() {
+      return (await (await load()).findCredentials(service)).map(({ account }) => account);
+    },
+  };
+}

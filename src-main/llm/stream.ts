@@ -16,7 +16,7 @@ function problemOf({ toolName, input, invalid, error }: CallPart, names: readonl
   if (NoSuchToolError.isInstance(error) || !names.includes(toolName)) {
     return `There is no tool "${toolName.slice(0, 80)}". The tools are: ${names.join(', ') || 'none'}.`;
   }
-  if (invalid === true) return `The arguments of ${toolName} were no valid JSON. Call it again with one JSON object.`;
+  if (invalid === true) return `The arguments of ${toolName} were no valid JSON.`;
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return `The arguments of ${toolName} must be one JSON object.`;
   return undefined;
 }

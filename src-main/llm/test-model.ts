@@ -52,9 +52,11 @@ export async function testModel(choice: ModelChoice, key: string | undefined, si
   const startedAt = performance.now();
   const [models, outcome] = await Promise.all([
     listModels(connection, both),
-    firstSign(connection, both).then(() => undefined, (error: unknown) => ({ error, isOverTime: timeout.aborted })),
+    firstSign(connection, both).then(() => undefined, (error: unknown) => ({ error, isOverTime: timeout.aborted || signal.aborted })),
   ]);
-  if (signal.aborted) throw cancelled();
+  // A limit of the caller's own is a limit like ours; everything else is a person's Stop.
+  const isLimit = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+  if (signal.aborted && !isLimit) throw cancelled();
   if (outcome === undefined) {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     return { isWorking: true, message: `Works: ${modelId} answered in ${seconds} s.`, models };

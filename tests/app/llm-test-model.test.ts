@@ -44,6 +44,12 @@ describe.each(dialects)('Test of a model of %s', (kind) => {
     expect((await testModel(choiceOf(kind, server.url, 'm-1'), testKey, neverAborted)).message).toContain('m-1 cannot use tools');
   });
 
+  it('ends with a sentence when it takes too long', async () => {
+    server = await startModelServer([{ stallAfterBytes: 0 }]);
+    const test = await testModel(choiceOf(kind, server.url), testKey, AbortSignal.timeout(500));
+    expect(test).toMatchObject({ isWorking: false, message: expect.stringContaining('did not answer within') as string });
+  });
+
   it('stops when it is aborted', async () => {
     server = await startModelServer([async () => new Promise(() => undefined)]);
     const stop = new AbortController();

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export type Dialect = 'openai' | 'anthropic' | 'google';
 
-export interface ScriptedCall {
+interface ScriptedCall {
   readonly name: string;
   readonly input?: object;
   /** Sent as they are instead of `input`: no JSON, no object, whatever a model may write. */
@@ -89,10 +89,11 @@ export function lastResult(request: SeenRequest): string {
   return request.messages.flatMap(({ results }) => results).at(-1)?.text ?? '';
 }
 
-/** The ref that the newest view gives to a line, such as `button "Add to cart"`. */
+/** The ref that the newest view gives to a thing, such as `button "Add to cart"`. */
 export function refOf(request: SeenRequest, what: string): string {
-  const lines = lastResult(request).split('\n');
-  const ref = lines.map((line) => (line.includes(what) ? /\[(?:ref=)?((?:f\d+)?e\d+)\]/u.exec(line)?.[1] : undefined)).find(Boolean);
-  if (ref === undefined) throw new Error(`the newest tool result has no ref for ${what}:\n${lastResult(request)}`);
+  const text = lastResult(request);
+  const refs = [...text.matchAll(/\[(?:ref=)?((?:f\d+)?e\d+)\] /gu)];
+  const ref = refs.find((match) => text.startsWith(what, match.index + match[0].length))?.[1];
+  if (ref === undefined) throw new Error(`the newest tool result has no ref for ${what}:\n${text}`);
   return ref;
 }

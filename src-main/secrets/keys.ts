@@ -11,15 +11,15 @@ export interface Keychain {
 }
 
 /** A result, and what the person must be told about the keychain; the warning is never part of a key. */
-export interface FoundKey {
+interface FoundKey {
   readonly key: string | undefined;
   readonly warning: string | undefined;
 }
-export interface StoredKey {
+interface StoredKey {
   readonly place: KeyPlace;
   readonly warning: string | undefined;
 }
-export interface KeyPlaces {
+interface KeyPlaces {
   readonly places: Readonly<Record<string, KeyPlace>>;
   readonly warning: string | undefined;
 }

@@ -10,7 +10,7 @@ import { isId, newId } from './ids.ts';
 import { lineFile, readLines } from './lines.ts';
 import type { LineFile } from './lines.ts';
 
-export interface OpenedConversation {
+interface OpenedConversation {
   readonly events: readonly ConversationEvent[];
   /** Lines in the middle of the file that could not be read and were left out. */
   readonly skipped: number;

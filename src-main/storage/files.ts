@@ -5,7 +5,7 @@ import { AppFailure } from '../../src-preload/contract/errors.ts';
 import { codeOf, diskFailure, makeFolder, writeWhole } from './disk.ts';
 import { newId } from './ids.ts';
 
-export interface StoredFile {
+interface StoredFile {
   /** A bare name, never a path. */
   readonly name: string;
   readonly size: number;

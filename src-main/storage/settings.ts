@@ -6,7 +6,7 @@ import { settingsSchema } from '../../src-preload/contract/settings.ts';
 import type { Settings } from '../../src-preload/contract/settings.ts';
 import { codeOf, diskFailure, makeFolder, writeWhole } from './disk.ts';
 
-export interface SettingsStore {
+interface SettingsStore {
   read(): Settings;
   /** One change after the other; resolves with the new settings when they are on the disk. */
   update(change: (settings: Settings) => Settings): Promise<Settings>;

@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleChild } from '../support/children/bundle.ts';
@@ -22,7 +23,7 @@ interface Seen {
 
 let child = '';
 beforeAll(async () => {
-  child = await bundleChild(join(import.meta.dirname, '../support/children/keychain-probe.ts'));
+  child = await bundleChild(fileURLToPath(new URL('../support/children/keychain-probe.ts', import.meta.url)));
 });
 afterAll(async () => {
   await rm(dirname(child), { recursive: true, force: true });

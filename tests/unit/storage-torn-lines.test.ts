@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openConversations } from '../../src-main/storage/conversations.ts';
@@ -59,7 +60,7 @@ describe('a file of lines', () => {
 
 describe('kill -9 while a turn is written', () => {
   it('loses no event that append had reported as written, and the turn is marked as interrupted', async () => {
-    const child = await bundleChild(join(import.meta.dirname, '../support/storage/append-until-killed.ts'));
+    const child = await bundleChild(fileURLToPath(new URL('../support/storage/append-until-killed.ts', import.meta.url)));
     try {
       for (const enough of [1, 40, 200]) {
         const folder = await newFolder();

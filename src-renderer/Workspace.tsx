@@ -15,11 +15,11 @@ function WideWorkspace() {
     <Group key={panelIds.join()} id="workspace" defaultLayout={defaultLayout} onLayoutChanged={onLayoutChanged} className="h-full">
       {isSidebarShown && (
         <>
-          <Panel id="sidebar" defaultSize={228} minSize={180} maxSize={360} groupResizeBehavior="preserve-pixel-size"><Sidebar /></Panel>
+          <Panel id="sidebar" defaultSize={220} minSize={180} maxSize={360} groupResizeBehavior="preserve-pixel-size"><Sidebar /></Panel>
           <Separator aria-label="Width of the sidebar" />
         </>
       )}
-      <Panel id="chat" defaultSize="42%" minSize={320}><main className="h-full"><ChatPane hasHead /></main></Panel>
+      <Panel id="chat" defaultSize="36%" minSize={320}><main className="h-full"><ChatPane hasHead /></main></Panel>
       <Separator aria-label="Width of the chat" />
       <Panel id="page" minSize={320}><BrowserPane hasStrip /></Panel>
     </Group>

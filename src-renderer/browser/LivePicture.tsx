@@ -4,10 +4,47 @@ import type { TabState } from '../../src-preload/contract/state.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { FrameSink } from './latest-frame.ts';
 import { createFrameSink } from './latest-frame.ts';
+import { fitPicture } from './fit-picture.ts';
 
 async function decode({ jpeg }: Frame): Promise<ImageBitmap> {
   // A copy that owns its buffer, whatever the bridge handed over.
   return createImageBitmap(new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }));
+}
+
+interface Screen {
+  show(picture: ImageBitmap): void;
+  stop(): void;
+}
+
+/** Draws at the resolution of the display, and again whenever the pane changes its size. */
+function openScreen(canvas: HTMLCanvasElement): Screen {
+  const context = canvas.getContext('2d');
+  let shown: ImageBitmap | undefined;
+  const draw = (): void => {
+    if (context === null || shown === undefined) return;
+    const box = canvas.getBoundingClientRect();
+    const width = Math.max(1, Math.round(box.width * window.devicePixelRatio));
+    const height = Math.max(1, Math.round(box.height * window.devicePixelRatio));
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    else context.clearRect(0, 0, width, height);
+    const place = fitPicture({ width: shown.width, height: shown.height }, { width, height });
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(shown, place.x, place.y, place.width, place.height);
+  };
+  const observer = new ResizeObserver(draw);
+  observer.observe(canvas);
+  return {
+    show: (picture) => {
+      shown?.close();
+      shown = picture;
+      draw();
+    },
+    stop: () => {
+      observer.disconnect();
+      shown?.close();
+      shown = undefined;
+    },
+  };
 }
 
 /** The page as it is now. Frames go straight to the canvas, past the store and React. */
@@ -18,18 +55,12 @@ export function LivePicture({ tab }: { readonly tab: TabState }) {
   const hasPicture = shownTab === tab.id;
 
   useEffect(() => {
-    const element = canvas.current;
-    const context = element?.getContext('2d', { alpha: false });
-    if (element === null || context === null || context === undefined) return;
+    if (canvas.current === null) return;
+    const screen = openScreen(canvas.current);
     const frames = createFrameSink<ImageBitmap>({
       decode,
       draw: (picture, { tabId }) => {
-        // The canvas holds the picture's own pixels; CSS scales it into the pane and keeps its shape.
-        if (element.width !== picture.width || element.height !== picture.height) {
-          element.width = picture.width;
-          element.height = picture.height;
-        }
-        context.drawImage(picture, 0, 0);
+        screen.show(picture);
         setShownTab(tabId);
       },
     });
@@ -38,6 +69,7 @@ export function LivePicture({ tab }: { readonly tab: TabState }) {
     return () => {
       stopListening();
       frames.stop();
+      screen.stop();
     };
   }, []);
   useEffect(() => sink.current?.show(tab.id), [tab.id]);
@@ -49,7 +81,7 @@ export function LivePicture({ tab }: { readonly tab: TabState }) {
         ref={canvas}
         role="img"
         aria-label={`Live picture of ${name}`}
-        className={`absolute inset-0 size-full object-contain transition-opacity duration-150 ${hasPicture ? '' : 'opacity-0'}`}
+        className={`absolute inset-0 size-full transition-opacity duration-150 ${hasPicture ? '' : 'opacity-0'}`}
       />
       {!hasPicture && (
         <p className="absolute inset-0 flex items-center justify-center gap-2 text-ink-3">

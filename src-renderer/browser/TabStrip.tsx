@@ -23,7 +23,7 @@ function Tab({ tab, isCurrent, lock }: { readonly tab: TabState; readonly isCurr
   return (
     <li
       ref={row}
-      className={`group flex h-7 max-w-48 min-w-24 flex-1 items-center rounded-md ${isCurrent ? 'bg-raised shadow-[0_0_0_1px_var(--line)]' : 'hover:bg-hover'}`}
+      className={`group flex h-7 max-w-48 min-w-20 flex-1 items-center rounded-md ${isCurrent ? 'bg-raised shadow-[0_0_0_1px_var(--line)]' : 'hover:bg-hover'}`}
     >
       <button
         type="button"
@@ -32,7 +32,7 @@ function Tab({ tab, isCurrent, lock }: { readonly tab: TabState; readonly isCurr
         title={lock ?? `${name}\n${tab.url}`}
         onClick={() => { if (lock === undefined && !isCurrent) void run('browser.selectTab', { tabId: tab.id }); }}
         onAuxClick={(event) => { if (lock === undefined && event.button === 1) void run('browser.closeTab', { tabId: tab.id }); }}
-        className={`flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-md pl-2 text-left text-sm ${isCurrent ? 'text-ink' : 'text-ink-2'}`}
+        className={`flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-md px-2 text-left text-sm ${isCurrent ? 'text-ink' : 'text-ink-2'}`}
       >
         {tab.isLoading ? <Spinner size={12} /> : <Globe size={12} aria-hidden className="text-ink-3" />}
         <span className="truncate">{name}</span>
@@ -43,7 +43,7 @@ function Tab({ tab, isCurrent, lock }: { readonly tab: TabState; readonly isCurr
         label={`Close tab: ${name}`}
         unavailable={lock}
         onClick={() => void run('browser.closeTab', { tabId: tab.id })}
-        className={`mr-0.5 size-6! ${isCurrent ? '' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'}`}
+        className={`mr-0.5 size-6! ${isCurrent ? '' : 'hidden! group-focus-within:inline-flex! group-hover:inline-flex!'}`}
       />
     </li>
   );

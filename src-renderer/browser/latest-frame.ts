@@ -6,6 +6,7 @@ interface Picture {
 
 interface Parts<P extends Picture> {
   readonly decode: (frame: Frame) => Promise<P>;
+  /** Owns the picture from then on. */
   readonly draw: (picture: P, frame: Frame) => void;
 }
 
@@ -33,7 +34,7 @@ export function createFrameSink<P extends Picture>({ decode, draw }: Parts<P>): 
         const picture = await decode(frame);
         // `show` and `stop` may have come while it was decoded.
         if (isWanted(frame)) draw(picture, frame);
-        picture.close();
+        else picture.close();
       } catch {
         // A broken picture is skipped; the next one is on its way.
       }

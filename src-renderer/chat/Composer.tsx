@@ -85,7 +85,7 @@ export function Composer({ conversation }: { readonly conversation: string }) {
       <TryNext isShown={!isRunning && text === ''} />
       <div className="relative">
         {isListShown && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />}
-        <div className="flex items-end gap-2 rounded-lg border border-field-line bg-raised p-1.5 pl-3 transition-colors duration-150 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent">
+        <div className="flex items-end gap-2 rounded-lg border border-field-line bg-raised p-1.5 pl-3 transition-colors duration-150 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent-soft">
           <textarea
             ref={field}
             aria-label="Message"

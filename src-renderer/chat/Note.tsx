@@ -4,7 +4,7 @@ import { openSettings } from '../ui-state.ts';
 const looks = {
   info: { icon: Info, style: 'border-line text-ink-2', color: 'text-ink-3' },
   warning: { icon: TriangleAlert, style: 'border-warn-line bg-warn-soft text-ink', color: 'text-warn' },
-  error: { icon: CircleAlert, style: 'border-line bg-danger-soft text-ink', color: 'text-danger' },
+  error: { icon: CircleAlert, style: 'border-line-strong text-ink', color: 'text-danger' },
 };
 
 interface Props {

@@ -29,7 +29,7 @@ export const ToolCard = memo(function ToolCard({ item }: { readonly item: ToolIt
   return (
     <Collapsible.Root open={isOpen} onOpenChange={setChoice} role="group" aria-label={line}>
       <Collapsible.Trigger className="group flex w-full items-center gap-2.5 px-3 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2">
-        {isRunning ? <Spinner size={16} /> : <Icon size={16} strokeWidth={1.75} aria-hidden className={isError ? 'text-ink' : 'text-ink-3'} />}
+        {isRunning ? <Spinner size={16} /> : <Icon size={16} strokeWidth={1.75} aria-hidden className={isError ? 'text-ink-2' : 'text-ink-3'} />}
         <span className={`min-w-0 flex-1 truncate ${isRunning ? 'text-ink' : 'text-ink-2'} group-data-[state=open]:whitespace-normal group-data-[state=open]:break-words`}>
           {line}
         </span>

@@ -14,24 +14,16 @@ function show(value: JsonValue): string {
 }
 
 export function ToolDetails({ item }: { readonly item: ToolItem }) {
-  const rows = argumentRows(item.input);
   return (
     <div className="flex flex-col gap-2.5 px-3 py-2.5 pl-[38px]">
-      <table className="selectable w-full table-fixed text-sm">
-        <caption className="sr-only">Arguments</caption>
-        <tbody>
-          <tr>
-            <th scope="row" className="w-24 truncate py-0.5 pr-3 text-left align-top font-normal text-ink-3">tool</th>
-            <td className="py-0.5 font-mono break-words">{item.tool}</td>
-          </tr>
-          {rows.map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row" title={name} className="w-24 truncate py-0.5 pr-3 text-left align-top font-normal text-ink-3">{name}</th>
-              <td className="py-0.5 font-mono break-words whitespace-pre-wrap">{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <dl aria-label="Arguments" className="selectable grid grid-cols-[minmax(56px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        {[['tool', item.tool] as const, ...argumentRows(item.input)].map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="max-w-32 truncate text-ink-3" title={name}>{name}</dt>
+            <dd className="font-mono break-words whitespace-pre-wrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
       {item.picture !== undefined && <ToolPicture picture={item.picture} label={item.did} />}
       {item.text !== '' && (
         <pre

@@ -32,7 +32,7 @@ export function ToolPicture({ picture: { file, width, height }, label }: Props) 
   return (
     <Dialog.Root>
       <Dialog.Trigger aria-label={`Show the picture large: ${label}`} className="w-fit max-w-full overflow-hidden rounded-md border border-line hover:border-line-strong">
-        <img src={dataUrl} alt={label} style={ratio} className="max-h-60 max-w-full object-contain" />
+        <img src={dataUrl} alt={label} width={width} height={height} className="h-auto max-h-60 w-auto max-w-full" />
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim animate-appear" />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Suggestion } from '../../src-preload/contract/commands.ts';
 import { ask } from '../call.ts';
 
@@ -22,7 +22,9 @@ export function useSuggestions(text: string, isOn: boolean): readonly Suggestion
       clearTimeout(timer);
     };
   }, [text, isOn]);
-  if (!isOn || text.trim() === '' || answer?.text !== text) return none;
-  // What is typed already is no completion.
-  return answer.suggestions.filter((suggestion) => suggestion.text !== text);
+  return useMemo(() => {
+    if (!isOn || text.trim() === '' || answer?.text !== text) return none;
+    // What is typed already is no completion.
+    return answer.suggestions.filter((suggestion) => suggestion.text !== text);
+  }, [answer, isOn, text]);
 }

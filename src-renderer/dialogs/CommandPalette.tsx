@@ -1,20 +1,21 @@
 import { Command } from 'cmdk';
 import { MessageSquare } from 'lucide-react';
 import { openConversation } from '../actions.ts';
-import { useApp } from '../store.ts';
+import { currentAssistant, useApp } from '../store.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useUi } from '../ui-state.ts';
 import type { PaletteAction } from './palette-actions.ts';
 import { paletteActions } from './palette-actions.ts';
 
-const itemStyle = 'flex h-9 items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-hover';
+const itemStyle = 'flex h-9 items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-pressed';
 const groupStyle = '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3';
 
 export function CommandPalette() {
   const isOpen = useUi(({ overlay }) => overlay === 'palette');
   const conversations = useApp((state) => state.conversations);
   const isRunning = useApp(({ turns }) => Object.keys(turns).length > 0);
+  const phase = useApp((state) => (currentAssistant(state)?.isBrowserEnabled === true ? state.browser.phase : 'off'));
   const close = (): void => useUi.setState({ overlay: 'none' });
   /** Closed first, so that what the action opens or focuses keeps the focus. */
   const choose = (act: () => void) => (): void => {
@@ -28,7 +29,8 @@ export function CommandPalette() {
       {shortcut !== undefined && <Keys shortcut={shortcut} />}
     </Command.Item>
   );
-  const actions = paletteActions.filter(({ isOnlyWhileRunning }) => isOnlyWhileRunning !== true || isRunning);
+  const isOffered: Record<NonNullable<PaletteAction['needs']>, boolean> = { turn: isRunning, browser: phase !== 'off', page: phase === 'open' };
+  const actions = paletteActions.filter(({ needs }) => needs === undefined || isOffered[needs]);
 
   return (
     <Modal title="Command palette" isBare isOpen={isOpen} onClose={close} className="top-[14vh]! w-[580px] translate-y-0!">

@@ -18,11 +18,12 @@ export interface PaletteAction {
   readonly shortcut?: Shortcut;
   /** Other words that find it. */
   readonly words?: readonly string[];
-  readonly isOnlyWhileRunning?: boolean;
+  /** What has to be there before it is offered. */
+  readonly needs?: 'turn' | 'browser' | 'page';
 }
 
 export const paletteActions: readonly PaletteAction[] = [
-  { group: 'commands', label: 'Stop the assistant', icon: Square, shortcut: shortcuts.stop, isOnlyWhileRunning: true, act: () => void stopTurn() },
+  { group: 'commands', label: 'Stop the assistant', icon: Square, shortcut: shortcuts.stop, needs: 'turn', act: () => void stopTurn() },
   { group: 'commands', label: 'New conversation', icon: SquarePen, shortcut: shortcuts.newConversation, words: ['chat'], act: () => void newConversation() },
   {
     group: 'commands', label: 'Write a message', icon: MessageSquareText, shortcut: shortcuts.composer, words: ['focus', 'chat'],
@@ -32,11 +33,11 @@ export const paletteActions: readonly PaletteAction[] = [
     },
   },
   { group: 'commands', label: 'Try it on the demo shop', icon: Store, words: ['example'], act: () => void tryDemo() },
-  { group: 'commands', label: 'Page back', icon: ArrowLeft, act: () => void run('browser.history', { action: 'back' }) },
-  { group: 'commands', label: 'Page forward', icon: ArrowRight, act: () => void run('browser.history', { action: 'forward' }) },
-  { group: 'commands', label: 'Reload page', icon: RotateCw, words: ['refresh'], act: () => void run('browser.history', { action: 'reload' }) },
-  { group: 'commands', label: 'New tab', icon: Plus, act: () => void run('browser.newTab', {}) },
-  { group: 'commands', label: 'Close browser', icon: Power, act: () => void run('browser.close', {}) },
+  { group: 'commands', label: 'Page back', icon: ArrowLeft, needs: 'page', act: () => void run('browser.history', { action: 'back' }) },
+  { group: 'commands', label: 'Page forward', icon: ArrowRight, needs: 'page', act: () => void run('browser.history', { action: 'forward' }) },
+  { group: 'commands', label: 'Reload page', icon: RotateCw, needs: 'page', words: ['refresh'], act: () => void run('browser.history', { action: 'reload' }) },
+  { group: 'commands', label: 'New tab', icon: Plus, needs: 'browser', act: () => void run('browser.newTab', {}) },
+  { group: 'commands', label: 'Close browser', icon: Power, needs: 'page', act: () => void run('browser.close', {}) },
   { group: 'commands', label: 'Show or hide sidebar', icon: PanelLeft, shortcut: shortcuts.sidebar, act: toggleSidebar },
   { group: 'commands', label: 'Next pane', icon: Columns3, shortcut: shortcuts.panes, act: () => cyclePanes(false) },
   { group: 'settings', label: 'Settings: Assistant', icon: UserRound, shortcut: shortcuts.settings, words: ['name', 'instructions', 'budget'], act: () => openSettings('assistant') },

@@ -1,13 +1,13 @@
 import type { Assistant, BrowserChoice } from '../../src-preload/contract/settings.ts';
 import { useApp } from '../store.ts';
-import { Picker } from '../ui/Picker.tsx';
+import { Choices } from '../ui/Choices.tsx';
 import { Toggle } from '../ui/Toggle.tsx';
 import { SavedField } from './SavedField.tsx';
 import { useSave } from './use-save.ts';
 
 const visibilities = [
-  { value: 'window', label: 'In a window of its own, and here' },
-  { value: 'app_only', label: 'Here only' },
+  { value: 'window', label: 'In a window of its own, and here', hint: 'You can use the real window beside Wheelhouse.' },
+  { value: 'app_only', label: 'Here only', hint: 'No second window; works without a display.' },
 ] as const;
 
 export function BrowserSection({ assistant }: { readonly assistant: Assistant }) {
@@ -35,13 +35,11 @@ export function BrowserSection({ assistant }: { readonly assistant: Assistant })
       {identity !== null && (
         <p className="selectable text-ink-2">Now: {identity.name} {identity.version}. {identity.reason}</p>
       )}
-      <Picker
-        label="Where it is shown"
-        value={browser.visibility}
-        options={visibilities}
-        hint="Takes effect when the browser opens next."
-        onChange={(visibility) => void save({ browser: { ...browser, visibility } })}
-      />
+      <div className="flex flex-col gap-1">
+        <p aria-hidden className="font-medium">Where it is shown</p>
+        <Choices label="Where it is shown" choices={visibilities} value={browser.visibility} onChange={(visibility) => void save({ browser: { ...browser, visibility } })} />
+        <p className="text-sm text-ink-3">Takes effect when the browser opens next.</p>
+      </div>
       <SavedField
         assistantId={id}
         label="Executable"

@@ -53,9 +53,9 @@ export function ModelSection({ assistant }: { readonly assistant: Assistant }) {
       <div className="flex flex-col gap-3">
         <ModelForm draft={draft} errors={errors} hasKey={hasKey} hasGateway onChange={(next) => { setErrors({}); setDraft(next); }} />
         {error !== undefined && <p role="alert" className="text-danger">{error}</p>}
-        <div className="flex items-center gap-3">
-          <Button kind="primary" type="submit" isBusy={isBusy} disabled={!isChanged}>Save</Button>
-          <span role="status" className="text-accent">{isSaved ? 'Saved' : ''}</span>
+        <div className="sticky bottom-0 flex items-center gap-3 bg-raised pb-1">
+          {isChanged && <Button kind="primary" type="submit" isBusy={isBusy}>Save</Button>}
+          <span role="status" className="text-accent">{isSaved && !isChanged ? 'Saved' : ''}</span>
         </div>
       </div>
       <KeyList />

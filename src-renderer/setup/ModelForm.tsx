@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { Provider } from '../../src-preload/contract/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import { Combobox } from '../ui/Combobox.tsx';
@@ -14,7 +13,7 @@ const choices = [
   { value: 'anthropic', label: 'Anthropic', hint: 'Claude models, with your own key.' },
   { value: 'openai', label: 'OpenAI', hint: 'GPT models, with your own key.' },
   { value: 'google', label: 'Google', hint: 'Gemini models, with your own key.' },
-  { value: 'endpoint', label: 'Local or other endpoint', hint: 'Ollama, LM Studio, vLLM, or anything that speaks the OpenAI protocol.' },
+  { value: 'endpoint', label: 'Local or other endpoint', hint: 'Ollama, LM Studio, vLLM and others that speak OpenAI’s protocol.' },
 ] as const;
 
 interface Props {
@@ -42,7 +41,7 @@ export function ModelForm({ draft, onChange, errors: outerErrors, hasKey, hasGat
   };
   const keyHint = hasKey
     ? 'A key is kept already. Paste another one to replace it.'
-    : kind === 'endpoint' ? 'Only if the endpoint asks for one.' : `From your account at ${providerNames[kind as Provider]}. It is encrypted and never shown again.`;
+    : kind === 'endpoint' ? 'Only if the endpoint asks for one.' : 'Kept encrypted, and never shown again.';
 
   return (
     <Choices label="How it thinks" choices={choices} value={kind} onChange={(next) => change({ kind: next, key: '' })}>

@@ -16,7 +16,7 @@ export function ConversationList() {
   return (
     <>
       <div className="relative mx-2 mt-1 mb-2">
-        <Search size={14} aria-hidden className="absolute top-[9px] left-2.5 text-ink-3" />
+        <Search size={16} strokeWidth={1.75} aria-hidden className="absolute top-2 left-2 text-ink-2" />
         <input
           type="text"
           role="searchbox"
@@ -26,7 +26,7 @@ export function ConversationList() {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => { if (event.key === 'Escape') setQuery(''); }}
-          className="h-8 w-full rounded-md border border-transparent bg-transparent pr-8 pl-[34px] transition-colors duration-150 hover:bg-hover focus:border-line-strong focus:bg-canvas"
+          className="h-8 w-full rounded-md border border-transparent bg-transparent pr-8 pl-8 transition-colors duration-150 hover:bg-hover focus:border-line-strong focus:bg-canvas"
         />
         {query !== '' && <IconButton icon={X} label="Clear search" onClick={() => setQuery('')} className="absolute top-0.5 right-0.5" />}
       </div>

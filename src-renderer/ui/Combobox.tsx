@@ -78,7 +78,7 @@ export function Combobox({ label, hint, error, value, options, onChange }: Props
                 role="option"
                 aria-selected={index === active}
                 onPointerDown={(event) => { event.preventDefault(); choose(option); }}
-                className={`truncate rounded-sm px-2 py-1 ${index === active ? 'bg-hover' : 'hover:bg-hover'}`}
+                className={`truncate rounded-sm px-2 py-1 ${index === active ? 'bg-pressed' : 'hover:bg-hover'}`}
               >
                 {option}
               </li>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface Props {
   readonly title: string;
@@ -15,11 +16,13 @@ interface Props {
 }
 
 export function Modal({ title, description, isOpen, onClose, children, className = 'w-[440px]', isBare = false }: Props) {
+  const returnFocus = useFocusReturn(isOpen);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => { if (!next) onClose(); }}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim animate-appear" />
         <Dialog.Content
+          onCloseAutoFocus={returnFocus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={`fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100vh-32px)] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-lg bg-raised shadow-float animate-appear ${className}`}
         >

@@ -53,7 +53,7 @@ export function Toasts() {
       {toasts.map((toast) => (
         <Message key={toast.id} {...toast} onClose={() => dropToast(toast.id)} />
       ))}
-      <Toast.Viewport className="fixed right-3 bottom-3 z-50 flex w-[360px] max-w-[calc(100vw-24px)] flex-col gap-2 outline-none" />
+      <Toast.Viewport className="fixed right-3 bottom-12 z-50 flex w-[360px] max-w-[calc(100vw-24px)] flex-col gap-2 outline-none" />
     </Toast.Provider>
   );
 }

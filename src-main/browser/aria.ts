@@ -7,7 +7,9 @@ import type { WalkOrder, WireNode, WireTree } from './walker/wire.ts';
 
 /** Milliseconds for a whole capture; the walk of one frame gets the first part of it. */
 const BUDGET = 3_000;
-const WALK_BUDGET = 1_300;
+/** How long a page may be silent before it counts as stuck: longer than the budget, for machines that are busy. */
+const PATIENCE = 6_000;
+const WALK_BUDGET = 1_900;
 /** More frames than this are advertisements. */
 const MOST_FRAMES = 40;
 const MOST_DEPTH = 5;
@@ -119,7 +121,7 @@ async function readFrame(reading: Reading, frame: Frame, clip: Clip | undefined,
   const memory = frameMemory(reading.page, frame);
   const budget = Math.min(WALK_BUDGET, remaining(reading));
   const order: WalkOrder = { from: memory.next, budget, ...(clip && { clip }) };
-  const wire = await askEngine<WireTree>(frame, `view ${JSON.stringify(order)}`, remaining(reading));
+  const wire = await askEngine<WireTree>(frame, `view ${JSON.stringify(order)}`, remaining(reading) + PATIENCE - BUDGET);
   memory.next = Math.max(memory.next, wire.next);
   reading.frames.push({ id: memory.id, url: wire.url });
   for (const omission of wire.omissions) reading.omissions.push(memory.id === '' ? omission : `in ${memory.id}: ${omission}`);
@@ -145,7 +147,7 @@ async function read(page: Page, signal: AbortSignal | undefined): Promise<PageTr
       ? 'this tab is closed'
       : /crash/iu.test(String(thrown))
         ? 'the page crashed'
-        : 'the page did not answer within 3 s: it may be loading, showing a dialog, or running a long script';
+        : 'the page did not answer within 6 s: it may be loading, showing a dialog, or running a long script';
     return {
       url: page.isClosed() ? '' : page.url(),
       title: '',

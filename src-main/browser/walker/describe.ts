@@ -29,7 +29,7 @@ export function createDescribe(dom: Dom, roles: Roles, names: Names, states: Sta
     const control = (element as HTMLLabelElement).control;
     if (!control || (control.localName === 'input' && (control as HTMLInputElement).type === 'hidden')) return undefined;
     if (!dom.isHidden(control)) return undefined;
-    return (control as HTMLInputElement).labels?.[0] === element ? control : undefined;
+    return dom.labelsOf(control)[0] === element ? control : undefined;
   };
 
   /** A label, legend or table caption: the control, group or table has it as its name. */
@@ -65,7 +65,7 @@ export function createDescribe(dom: Dom, roles: Roles, names: Names, states: Sta
     if (behindLabel(element)) return 'control';
     if (isPointer || listening.has(element)) return 'hint';
     if (element.attributes.length === 0 || element === document.body || element === document.documentElement) return '';
-    return isTabStop(element) || (!isInside && element.matches(HINTS)) ? 'hint' : '';
+    return isTabStop(element) || (!isInside && dom.isAmong(element, HINTS)) ? 'hint' : '';
   };
 
   const describe = (element: Element): Description => {
@@ -81,8 +81,7 @@ export function createDescribe(dom: Dom, roles: Roles, names: Names, states: Sta
   };
 
   /** Role and name of something that gets a ref. */
-  const describeTarget = (element: Element): Description => {
-    const plain = describe(element);
+  const describeTarget = (element: Element, plain = describe(element)): Description => {
     const role = plain.role === '' || plain.role === 'paragraph' ? 'clickable' : plain.role;
     if (plain.name !== '') return { ...plain, role };
     const isField = role === 'textbox' || role === 'combobox' || role === 'searchbox';

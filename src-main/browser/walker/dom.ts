@@ -5,16 +5,12 @@
 export type Dom = ReturnType<typeof createDom>;
 
 export function createDom() {
-  let styles = new Map<Element, CSSStyleDeclaration>();
+  let labels = new Map<Node, Map<Element, Element[]>>();
+  let among = new Map<Node, Set<Element>>();
+  let disabled = new Map<Element, boolean>();
 
-  const style = (element: Element): CSSStyleDeclaration => {
-    let known = styles.get(element);
-    if (!known) {
-      known = getComputedStyle(element);
-      styles.set(element, known);
-    }
-    return known;
-  };
+  // No cache: on a page of 100,000 elements collecting the garbage costs more than asking again.
+  const style = (element: Element): CSSStyleDeclaration => getComputedStyle(element);
 
   const tag = (element: Element): string => element.localName;
   const attr = (element: Element, name: string): string => element.getAttribute(name) ?? '';
@@ -30,21 +26,24 @@ export function createDom() {
   };
 
   /** Children in what is rendered: assigned nodes of a slot, the shadow tree of a host. */
-  const childrenOf = (element: Element): readonly Node[] | NodeListOf<ChildNode> => {
-    if (element.shadowRoot) return element.shadowRoot.childNodes;
+  const eachChild = (element: Element, visit: (node: Node) => void): void => {
     if (element.localName === 'slot') {
       const assigned = (element as HTMLSlotElement).assignedNodes();
-      if (assigned.length > 0) return assigned;
+      if (assigned.length > 0) {
+        assigned.forEach(visit);
+        return;
+      }
     }
-    return element.childNodes;
+    for (let child = (element.shadowRoot ?? element).firstChild; child; child = child.nextSibling) visit(child);
   };
 
   const rootOf = (element: Element): Document | ShadowRoot => element.getRootNode() as Document | ShadowRoot;
 
   /** Elements that an attribute such as aria-labelledby names, in its order. */
   const named = (element: Element, attribute: string): Element[] => {
-    const ids = attr(element, attribute).split(/\s+/u).filter(Boolean);
-    if (ids.length === 0) return [];
+    const value = element.getAttribute(attribute);
+    if (value === null) return [];
+    const ids = value.split(/\s+/u).filter(Boolean);
     const root = rootOf(element);
     return ids.map((id) => root.getElementById(id)).filter((found): found is HTMLElement => found !== null);
   };
@@ -63,13 +62,14 @@ export function createDom() {
   };
 
   const isDisabled = (element: Element): boolean => {
-    if (element.matches('button:disabled,input:disabled,select:disabled,textarea:disabled,option:disabled,optgroup:disabled,fieldset:disabled')) return true;
-    for (let at: Element | null = element; at; at = parentOf(at)) {
-      const value = at.getAttribute('aria-disabled');
-      if (value === 'true') return true;
-      if (value === 'false') return false;
-    }
-    return false;
+    if (element.matches(':disabled')) return true;
+    const known = disabled.get(element);
+    if (known !== undefined) return known;
+    const value = element.getAttribute('aria-disabled');
+    const parent = value === null || value === '' ? parentOf(element) : null;
+    const answer = value === 'true' || (parent !== null && isDisabled(parent));
+    disabled.set(element, answer);
+    return answer;
   };
 
   const isFocusable = (element: Element): boolean => {
@@ -89,10 +89,44 @@ export function createDom() {
     return value !== null && value !== 'false' && !element.parentElement?.isContentEditable;
   };
 
-  const flat = (text: string): string => text.replace(/\s+/gu, ' ').trim();
-  const reset = (): void => {
-    styles = new Map();
+  /** Like `matches`, but searches each document or shadow root once a walk. */
+  const isAmong = (element: Element, selector: string): boolean => {
+    const root = rootOf(element);
+    let found = among.get(root);
+    if (!found) {
+      found = new Set(root.querySelectorAll(selector));
+      among.set(root, found);
+    }
+    return found.has(element);
   };
 
-  return { style, tag, attr, isElement, isHtml, parentOf, childrenOf, rootOf, named, isHidden, isAriaHidden, isDisabled, isFocusable, isEditable, flat, reset };
+  /** Labels of a control. The property `labels` searches the whole document each time; this searches it once a walk. */
+  const labelsOf = (element: Element): readonly Element[] => {
+    const root = rootOf(element);
+    let index = labels.get(root);
+    if (!index) {
+      index = new Map();
+      for (const label of root.querySelectorAll('label')) {
+        const control = (label as HTMLLabelElement).control;
+        if (control) index.set(control, [...(index.get(control) ?? []), label]);
+      }
+      labels.set(root, index);
+    }
+    return index.get(element) ?? [];
+  };
+
+  const UNEVEN = /[^\S ]| {2}/u;
+  /** Runs of white space become one space. */
+  const even = (text: string): string => (UNEVEN.test(text) ? text.replace(/\s+/gu, ' ') : text);
+  const flat = (text: string): string => even(text).trim();
+  /** Holds text only: reading that at once spares an object for each node, which on large pages is most of the work. */
+  const isTextOnly = (element: Element): boolean => element.firstElementChild === null && element.shadowRoot === null && element.localName !== 'slot';
+
+  const reset = (): void => {
+    labels = new Map();
+    disabled = new Map();
+    among = new Map();
+  };
+
+  return { style, tag, attr, isElement, isHtml, parentOf, eachChild, rootOf, named, isHidden, isAriaHidden, isDisabled, isFocusable, isEditable, labelsOf, isAmong, even, flat, isTextOnly, reset };
 }

@@ -112,16 +112,17 @@ export function createEmit(dom: Dom, names: Names, states: States, describe: Des
       wrap(sink, found);
       return;
     }
-    const target = hasRef || isFrame ? describe.describeTarget(element) : plain;
     const isLong = LONG.has(plain.role) && inner.nodes.length > LONG_FROM;
+    const needsNumber = hasRef || isFrame || isLong || remark !== undefined;
+    const full = needsNumber ? describe.describeTarget(element, plain) : plain;
+    const target = hasRef || isFrame ? full : plain;
     const role = target.role === '' ? 'element' : target.role;
     const isQuiet = CONTENT_NAMED.has(role) && !hasRef;
     const name = isQuiet ? dom.flat(dom.attr(element, 'aria-label')) : target.name;
-    const needsNumber = hasRef || isFrame || isLong || remark !== undefined;
     const isSeen = found.isSeen || inner.seen.some(Boolean);
     // The name of a plain clickable thing is its text: not twice.
     if (found.activity === 'hint' && inner.controls === 0 && name.length < 200 && names.plainName(element) === name) inner.nodes = [];
-    const number = needsNumber ? refs.give(element) : 0;
+    const number = needsNumber ? refs.give(element, full.role, full.name) : 0;
     const extras = extrasOf(element, found, role, name, remark, isFrame);
     sinks.grow(name.length);
     sink.controls += inner.controls + (hasRef ? 1 : 0);

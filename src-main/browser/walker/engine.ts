@@ -72,7 +72,22 @@ export function createEngine(dom: Dom, describe: Describe, layers: Layers, refs:
       return answer(refs.check(Number(text.slice(7))));
     }
     if (!dom.isElement(root)) return undefined;
-    return text === 'self' ? answer(self(root)) : text === 'cover' ? answer(cover(root)) : undefined;
+    switch (text) {
+      case 'self':
+        return answer(self(root));
+      case 'plain': {
+        // Role and name as the standards have them, for the comparison with Chromium's own tree.
+        dom.reset();
+        const { role, name } = describe.describe(root);
+        return answer({ role, name, isConnected: root.isConnected } satisfies WireElement);
+      }
+      case 'number':
+        return answer(refs.numberOf(root));
+      case 'cover':
+        return answer(cover(root));
+      default:
+        return undefined;
+    }
   };
 
   return {

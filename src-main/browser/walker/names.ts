@@ -10,10 +10,10 @@ export function createNames(dom: Dom, roles: Roles) {
   /** No name is longer: longer ones are content, not names, and are cut here to stay quick. */
   const MOST = 2_000;
   const FROM_CONTENT = new Set(
-    ('button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row rowheader ' +
+    ('button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio rowheader ' +
       'switch tab tooltip treeitem').split(' '),
   );
-  const NEVER_NAMED = new Set(['', 'caption', 'code', 'definition', 'emphasis', 'paragraph', 'strong', 'term', 'time', 'text', 'listitem', 'deletion', 'insertion']);
+  const NEVER_NAMED = new Set(['', 'caption', 'code', 'definition', 'emphasis', 'paragraph', 'strong', 'term', 'text', 'listitem', 'deletion', 'insertion']);
 
   const VALUE_ROLES = new Set(['textbox', 'searchbox', 'spinbutton', 'slider', 'combobox', 'listbox', 'progressbar', 'scrollbar', 'meter']);
 
@@ -37,7 +37,14 @@ export function createNames(dom: Dom, roles: Roles) {
     return 'value' in element ? (element as HTMLInputElement).value : '';
   };
 
+  let isHasty = false;
+  /** On very large pages the content of ::before and ::after is not asked for: it costs more than all the rest. */
+  const hurry = (on: boolean): void => {
+    isHasty = on;
+  };
+
   const pseudo = (element: Element, which: '::before' | '::after'): string => {
+    if (isHasty) return '';
     const style = getComputedStyle(element, which);
     const content = style.content;
     if (content === 'none' || content === 'normal' || style.display === 'none' || style.visibility !== 'visible') return '';
@@ -57,8 +64,13 @@ export function createNames(dom: Dom, roles: Roles) {
   /** Text of everything below an element, as accname 2F gathers it. */
   const content = (element: Element, walk: Walk): string => {
     let out = pseudo(element, '::before');
-    for (const child of dom.childrenOf(element)) {
-      if (walk.left <= 0) break;
+    if (dom.isTextOnly(element)) {
+      const text = element.textContent;
+      walk.left -= text.length;
+      return out + text + pseudo(element, '::after');
+    }
+    dom.eachChild(element, (child) => {
+      if (walk.left <= 0) return;
       if (child.nodeType === 3) {
         const text = (child as Text).data;
         walk.left -= text.length;
@@ -67,7 +79,7 @@ export function createNames(dom: Dom, roles: Roles) {
         const part = alternative(child, walk, true);
         out += part !== '' && !isInline(child) ? ` ${part} ` : child.localName === 'br' ? ' ' : part;
       }
-    }
+    });
     return out + pseudo(element, '::after');
   };
 
@@ -91,13 +103,8 @@ export function createNames(dom: Dom, roles: Roles) {
     return native ?? attr(element, 'title');
   };
 
-  const labelsOf = (element: Element): readonly Element[] => {
-    const labels = (element as HTMLInputElement).labels as NodeListOf<HTMLLabelElement> | null | undefined;
-    return labels ? [...labels] : [];
-  };
-
   const fromLabels = (element: Element, walk: Walk): string =>
-    labelsOf(element)
+    dom.labelsOf(element)
       .map((label) => flat(alternative(label, { seen: new Set([...walk.seen, element]), left: MOST, isReferenced: false }, true)))
       .filter(Boolean)
       .join(' ');
@@ -127,7 +134,7 @@ export function createNames(dom: Dom, roles: Roles) {
     if (name === 'img' || name === 'area') return flat(attr(element, 'alt')) || attr(element, 'title');
     if (name === 'optgroup' || name === 'track') return attr(element, 'label');
     if (name === 'option' && attr(element, 'label') !== '') return attr(element, 'label');
-    const inner = name === 'fieldset' ? 'legend' : name === 'table' ? 'caption' : name === 'figure' ? 'figcaption' : name === 'svg' ? 'title' : '';
+    const inner = name === 'fieldset' ? 'legend' : name === 'table' ? 'caption' : name === 'svg' ? 'title' : '';
     if (inner !== '') {
       const source = childNamed(element, inner);
       if (source) {
@@ -181,5 +188,5 @@ export function createNames(dom: Dom, roles: Roles) {
     return text || flat(attr(element, 'title')) || flat(attr(element, 'aria-label')) || flat(attr(element, 'data-tooltip'));
   };
 
-  return { nameOf, plainName, descriptionOf, isNamedByContent, labelsOf };
+  return { nameOf, plainName, descriptionOf, isNamedByContent, hurry };
 }

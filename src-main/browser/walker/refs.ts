@@ -10,8 +10,7 @@ export function createRefs(describe: Describe) {
   let next = 1;
 
   /** The element's number; a new one where its role or name is no longer the one that the old number stands for. */
-  const give = (element: Element): number => {
-    const { role, name } = describe.describeTarget(element);
+  const give = (element: Element, role: string, name: string): number => {
     const key = `${role}\n${name}`;
     const known = numbers.get(element);
     if (known !== undefined && entries.get(known)?.key === key) return known;
@@ -38,6 +37,8 @@ export function createRefs(describe: Describe) {
   return {
     give,
     elementOf,
+    /** 0 where the element has none. */
+    numberOf: (element: Element): number => numbers.get(element) ?? 0,
     check,
     startAt: (from: number): void => {
       next = Math.max(next, from);

@@ -18,8 +18,8 @@ export function createRoles(dom: Dom) {
     dd: 'definition', details: 'group', dfn: 'term', dialog: 'dialog', dl: 'list', dt: 'term', fieldset: 'group',
     figcaption: 'caption', figure: 'figure', hr: 'separator', main: 'main', math: 'math', menu: 'list', meter: 'meter',
     nav: 'navigation', ol: 'list', optgroup: 'group', option: 'option', output: 'status', p: 'paragraph',
-    progress: 'progressbar', search: 'search', tbody: 'rowgroup', tfoot: 'rowgroup', thead: 'rowgroup',
-    textarea: 'textbox', time: 'time', tr: 'row', ul: 'list', canvas: 'canvas', video: 'video', audio: 'audio',
+    progress: 'progressbar', search: 'search', address: 'group', tbody: 'rowgroup', tfoot: 'rowgroup', thead: 'rowgroup',
+    textarea: 'textbox', tr: 'row', ul: 'list', canvas: 'canvas', video: 'video', audio: 'audio',
     iframe: 'iframe', frame: 'iframe', embed: 'embed', object: 'embed',
   };
   const INPUTS: Record<string, string> = {

@@ -12,6 +12,8 @@ type Clip = readonly [number, number, number, number];
 export interface Here {
   /** Left, top, right, bottom of what can be seen. */
   readonly clip: Clip;
+  /** On a very large page: far from the viewport, where places and sizes are not asked for. */
+  readonly isFar: boolean;
   /** A person sees nothing of this: its text is dropped. */
   readonly isUnseen: boolean;
   /** Squeezed to nothing or pushed off the page: its controls are dropped too. */
@@ -34,16 +36,20 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
   const LIVE = /^(?:polite|assertive)$/u;
   /** Characters, roughly: more takes longer than a second to leave the browser. */
   const SIZE_CAP = 4_000_000;
+  /** Elements from which on the walk looks less closely at what is far from the viewport. */
+  const VERY_LARGE = 15_000;
+  const FAR = new DOMRect(0, 1e6, 100, 20);
 
   let window_: Clip = [0, 0, 0, 0];
   let deadline = 0;
   let visited = 0;
   let isStopped = false;
+  let isHasty = false;
 
   const meets = (rect: DOMRect, clip: Clip): boolean =>
     rect.width > 0 && rect.height > 0 && rect.right > clip[0] && rect.bottom > clip[1] && rect.left < clip[2] && rect.top < clip[3];
 
-  const isTextSeen = (text: Text, rect: DOMRect, clip: Clip): boolean => {
+  const isTextSeen = (text: Node, rect: DOMRect, clip: Clip): boolean => {
     const hasArea = rect.width > 0 && rect.height > 0;
     if (hasArea && rect.left >= clip[0] && rect.top >= clip[1] && rect.right <= clip[2] && rect.bottom <= clip[3]) return true;
     if (hasArea && !meets(rect, clip)) return false;
@@ -57,21 +63,26 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
 
   const children = (element: Element, sink: Sink, here: Here, style: CSSStyleDeclaration, rect: DOMRect): void => {
     let ink: boolean | undefined;
+    if (!here.isUnseen && style.contentVisibility === 'hidden') return;
     const isShut = element.localName === 'details' && !(element as HTMLDetailsElement).open;
-    for (const child of dom.childrenOf(element)) {
-      if (isStopped) return;
-      if (isShut && !(dom.isElement(child) && child.localName === 'summary')) continue;
+    const addText = (text: string, isSeen: () => boolean): void => {
+      if (text === '' || (text === ' ' && !sink.isOpen)) return;
+      ink ??= here.isFar || hasInk(style);
+      if (ink) sinks.addText(sink, text, text === ' ' ? (sink.seen.at(-1) ?? false) : !here.isFar && isSeen());
+    };
+    if (dom.isTextOnly(element)) {
+      if (!here.isUnseen && !here.isNamed && !isShut) addText(dom.even(element.textContent), () => isTextSeen(element, rect, here.clip));
+      return;
+    }
+    dom.eachChild(element, (child) => {
+      if (isStopped || (isShut && !(dom.isElement(child) && child.localName === 'summary'))) return;
       if (child.nodeType === 3) {
-        if (here.isUnseen || here.isNamed) continue;
-        const text = (child as Text).data.replace(/\s+/gu, ' ');
-        if (text === '' || (text === ' ' && !sink.isOpen)) continue;
-        ink ??= hasInk(style);
-        if (ink) sinks.addText(sink, text, text === ' ' ? (sink.seen.at(-1) ?? false) : isTextSeen(child as Text, rect, here.clip));
+        if (!here.isUnseen && !here.isNamed) addText(dom.even((child as Text).data), () => isTextSeen(child, rect, here.clip));
       } else if (dom.isElement(child)) {
         if (child.localName === 'br') sinks.addText(sink, ' ', sink.seen.at(-1) ?? false);
         else visit(child, sink, here);
       }
-    }
+    });
   };
 
   const options = (select: HTMLSelectElement, sink: Sink, isSeen: boolean): void => {
@@ -87,8 +98,9 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
   const isGone = (style: CSSStyleDeclaration, rect: DOMRect, isClipping: boolean): boolean => {
     const isThin = rect.width <= 1 || rect.height <= 1;
     if (isThin && (isClipping || style.clipPath !== 'none' || style.getPropertyValue('clip') !== 'auto')) return true;
-    if (style.clipPath === 'inset(50%)' || style.clipPath === 'inset(100%)') return true;
-    return rect.width > 0 && rect.height > 0 && style.position !== 'static' && (rect.right + scrollX <= 0 || rect.bottom + scrollY <= 0);
+    if (style.position === 'static' || style.position === 'relative') return false;
+    if (/^inset\((?:50|100)%/u.test(style.clipPath)) return true;
+    return rect.width > 0 && rect.height > 0 && (rect.right + scrollX <= 0 || rect.bottom + scrollY <= 0);
   };
 
   const visit = (element: Element, sink: Sink, from: Here): void => {
@@ -98,14 +110,15 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
     if (isStopped) return;
     const style = dom.style(element);
     if (style.display === 'none') return;
-    if (style.contentVisibility === 'hidden' && style.display !== 'contents') return;
-    const rect = element.getBoundingClientRect();
+    const position = style.position;
+    const isFar = from.isFar && position !== 'fixed' && position !== 'absolute';
+    const rect = isFar ? FAR : element.getBoundingClientRect();
     const isBox = style.display !== 'contents';
     const isInline = !isBox || style.display === 'inline';
     const isVisible = style.visibility === 'visible';
-    const clip = style.position === 'fixed' ? window_ : from.clip;
-    const isClipping = isBox && !isInline && style.overflowX !== 'visible';
-    const isSelfGone = isBox && isGone(style, rect, isClipping);
+    const clip = position === 'fixed' ? window_ : from.clip;
+    const isClipping = isBox && !isInline && !isFar && style.overflowX !== 'visible';
+    const isSelfGone = isBox && !isFar && isGone(style, rect, isClipping);
     const isUnseen = from.isUnseen || isSelfGone || style.opacity === '0';
     const isSeen = isVisible && isBox && meets(rect, clip);
 
@@ -113,7 +126,7 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
     const isPointer = style.cursor === 'pointer';
     const found = isVisible ? describe.activity(element, plain.role, isPointer && !from.isActive, from.isActive) : '';
     const isField = element.localName === 'input';
-    const isEmptyBox = isBox && rect.width <= 1 && rect.height <= 1;
+    const isEmptyBox = isBox && !isFar && rect.width <= 1 && rect.height <= 1;
     const isReachable = !from.isGone && (isField || (!isSelfGone && !(isEmptyBox && found === 'hint')));
     const activity = isReachable && !(isUnseen && found === 'hint') ? found : '';
     const layer = isVisible && !from.isInLayer && !isUnseen ? layers.layerOf(element, plain.role, style, rect) : undefined;
@@ -122,6 +135,7 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
     const isStructure = isVisible && !isUnseen && !from.isNamed && emit.isStructure(plain.role);
     const here: Here = {
       clip: isClipping ? [Math.max(clip[0], rect.left), Math.max(clip[1], rect.top), Math.min(clip[2], rect.right), Math.min(clip[3], rect.bottom)] : clip,
+      isFar: isFar || (isHasty && (rect.top > 2 * innerHeight || rect.bottom < -innerHeight) && rect.height > 0),
       isUnseen,
       isGone: from.isGone || isSelfGone,
       isActive: isPointer || activity === 'control',
@@ -152,12 +166,14 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
     deadline = performance.now() + order.budget;
     visited = 0;
     isStopped = false;
+    isHasty = document.getElementsByTagName('*').length > VERY_LARGE;
+    names.hurry(isHasty);
     const clip = order.clip ?? [0, 0, innerWidth, innerHeight];
     window_ = [Math.max(0, clip[0]), Math.max(0, clip[1]), Math.min(innerWidth, clip[2]), Math.min(innerHeight, clip[3])];
     const sink = sinks.open();
     // A document can be without a body, and a frameset is one.
     const root = document.body as HTMLElement | null;
-    const here: Here = { clip: window_, isUnseen: false, isGone: false, isActive: false, isNamed: false, isInLayer: false, isLive: false };
+    const here: Here = { clip: window_, isFar: false, isUnseen: false, isGone: false, isActive: false, isNamed: false, isInLayer: false, isLive: false };
     if (root) {
       if (root.localName === 'frameset') for (const child of root.children) visit(child, sink, here);
       else visit(root, sink, here);

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { refIndex } from '../../../src-main/core/view/refs.ts';
+import type { PageTree } from '../../../src-main/core/view/tree.ts';
+
+export interface ProbedControl {
+  readonly what: string;
+  readonly inView: boolean;
+  /** The ref in the tree that stands for it, if any. */
+  readonly ref: string | undefined;
+}
+
+/**
+ * An independent search for what a person can click or fill: own script, own rules, in the page's own world. It marks
+ * the elements; then each ref of the tree is asked for its mark. Main document only.
+ */
+export async function probeControls(page: Page, tree: PageTree): Promise<ProbedControl[]> {
+  const found = await page.evaluate(() => {
+    const out: { what: string; inView: boolean }[] = [];
+    const all = document.querySelectorAll('a[href],button,input:not([type=hidden]),select,textarea,summary,[role=button],[role=link],[role=checkbox],[role=switch],[role=tab],[role=menuitem],[role=treeitem],[role=slider],[contenteditable=true],[onclick],[tabindex="0"]');
+    for (const element of all) {
+      const rect = element.getBoundingClientRect();
+      if (rect.width < 2 || rect.height < 2 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (element.matches(':disabled,[aria-disabled=true]')) continue;
+      const x = rect.left + rect.width / 2;
+      const y = rect.top + rect.height / 2;
+      const isInside = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+      const hit = isInside ? document.elementFromPoint(x, y) : null;
+      const isHit = hit !== null && (element.contains(hit) || hit.contains(element));
+      if (isInside && !isHit) continue;
+      element.setAttribute('data-probe', String(out.length));
+      out.push({ what: element.outerHTML.slice(0, 90), inView: isInside });
+    }
+    return out;
+  });
+  const known = refIndex(tree);
+  const refs: (string | undefined)[] = [];
+  const ask = async (index: number): Promise<void> => {
+    const text = await page.locator(`[data-probe="${String(index)}"]`).locator('wheelhouse=number').textContent();
+    const ref = `e${text ?? '0'}`;
+    refs[index] = known.has(ref) ? ref : undefined;
+  };
+  for (let from = 0; from < found.length; from += 25) {
+    await Promise.all(found.slice(from, from + 25).map((_, index) => ask(from + index)));
+  }
+  return found.map((one, index) => ({ ...one, ref: refs[index] }));
+}

@@ -10,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
+          sequence: { groupOrder: 1 },
           include: ['tests/tools/**/*.test.ts'],
           testTimeout: browserTimeout,
           hookTimeout: browserTimeout,
@@ -19,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'app',
+          sequence: { groupOrder: 2 },
           include: ['tests/app/**/*.test.ts'],
           testTimeout: browserTimeout,
           hookTimeout: browserTimeout,

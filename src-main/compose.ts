@@ -79,6 +79,11 @@ export async function composeApp({ home, resources, version, keychainService, on
     // Who needs no key need not hear that there is no keychain.
     if (problem !== undefined && keySlot(assistant().model) !== undefined) warn(problem, 'Enter the key again in Settings > Assistant.');
   };
+  const readKey = async (slot: string): Promise<string | undefined> => {
+    const { key, warning: problem } = await keys.get(slot);
+    if (problem !== undefined) warn(problem, 'Unlock the keychain and try again.');
+    return key;
+  };
   // A slow keychain must not keep the window from opening.
   publishKeys().catch((thrown: unknown) => logError('keychain', thrown));
 
@@ -118,7 +123,7 @@ export async function composeApp({ home, resources, version, keychainService, on
     assistant,
     newId,
     now: Date.now,
-    runTurn: composeTurn({ parts, requests, playbook, now: Date.now, readKey: async (slot) => (await keys.get(slot)).key }),
+    runTurn: composeTurn({ parts, requests, playbook, now: Date.now, readKey }),
   });
 
   const saveSettings = async (change: (now: Settings) => Settings): Promise<void> => {
@@ -164,7 +169,7 @@ export async function composeApp({ home, resources, version, keychainService, on
       },
       async testModel(model, key) {
         const slot = keySlot(model);
-        const known = key ?? (slot === undefined ? undefined : (await keys.get(slot)).key);
+        const known = key ?? (slot === undefined ? undefined : await readKey(slot));
         return testModel(model, known, AbortSignal.timeout(TEST_LIMIT_MS));
       },
       suggest: (text) => suggest(text, parts.latestView()),

@@ -82,14 +82,15 @@ async function main(): Promise<void> {
   const { home, assistant } = await readStart(process.argv.slice(2));
   const files = openFiles(join(home, 'files'));
   const journal = openJournal(join(home, 'journal'));
-  let server: McpServer | undefined;
+  // The server needs the tools, and asking needs the server: it is there before the first call can come in.
+  const connected: { server?: McpServer } = {};
   const parts = composeBrowser({
     assistant: () => assistant,
     profileDir: () => join(home, 'profile'),
     files: () => files,
     askFor: () => ({
       question: async (prompt, choices, signal) =>
-        server?.ask(prompt, choices, signal) ?? { type: 'not_shown', why: 'No client is connected.' },
+        connected.server?.ask(prompt, choices, signal) ?? { type: 'not_shown', why: 'No client is connected.' },
     }),
     journal: (entry) => {
       journal.record(entry).catch((thrown: unknown) => process.stderr.write(`journal: ${toAppError(thrown).message}\n`));
@@ -99,13 +100,14 @@ async function main(): Promise<void> {
     onFrame: () => undefined,
   });
   const instructions = await readFile(join(import.meta.dirname, '../../resources/playbook.md'), 'utf8');
-  server = await serveStdio({
+  const server = await serveStdio({
     version: '0.1.0',
     instructions,
     tools: () => parts.offered().map((tool) => ({ ...toolSpec(tool), effect: tool.effect })),
     runTool: parts.runTool,
     readPicture: parts.readPicture,
   });
+  connected.server = server;
   const stop = (): void => void server.close();
   process.once('SIGINT', stop).once('SIGTERM', stop);
   await server.closed;

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { app, BrowserWindow, dialog, Menu } from 'electron';
+import { app, dialog, Menu } from 'electron';
+import type { BrowserWindow } from 'electron';
 import { toAppError } from '../src-preload/contract/errors.ts';
 import type { Frame } from '../src-preload/contract/bridge.ts';
 import { composeApp } from './compose.ts';

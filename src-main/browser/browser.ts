@@ -24,8 +24,6 @@ export interface BrowserOptions {
 }
 
 export interface SharedBrowser extends BrowserPort {
-  /** Makes a tab the current one. @throws AppFailure `not_found` */
-  select(tabId: string): Promise<void>;
   /** Ends the browser when the app ends. */
   dispose(): Promise<void>;
 }
@@ -150,6 +148,15 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
     throw new AppFailure({ code: 'not_found', message: `Tab ${tabId} is not open. Open tabs: ${names || 'none'}.` });
   }
 
+  async function openTab(signal: AbortSignal): Promise<Tab> {
+    const { context } = await ensureOpen(signal);
+    // The blank tab that every browser starts with is used, not left behind.
+    const blank = [...tabs.values()].find((tab) => tab.page.url() === 'about:blank');
+    const tab = blank ?? adopt(await abortable(context.newPage(), signal));
+    setCurrent(tab);
+    return tab;
+  }
+
   async function close(): Promise<void> {
     await opening?.catch(() => undefined);
     const closing = launched;
@@ -169,16 +176,9 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
         setCurrent(tab);
         return tab;
       }
-      return this.openTab(signal);
+      return openTab(signal);
     },
-    async openTab(signal) {
-      const { context } = await ensureOpen(signal);
-      // The blank tab that every browser starts with is used, not left behind.
-      const blank = [...tabs.values()].find((tab) => tab.page.url() === 'about:blank');
-      const tab = blank ?? adopt(await abortable(context.newPage(), signal));
-      setCurrent(tab);
-      return tab;
-    },
+    openTab,
     tabs: () => [...tabs.values()].map((tab) => tab.info()),
     currentTabId: () => current,
     async closeTabs(tabIds) {
@@ -189,7 +189,6 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
       await Promise.all(closing.map(({ page }) => page.close({ runBeforeUnload: false })));
       if (blank !== undefined) setCurrent(blank);
     },
-    select: (tabId) => Promise.resolve(setCurrent(known(tabId))),
     close,
     async dispose() {
       clearTimeout(idle);

@@ -30,7 +30,7 @@ export function patchAssistant(settings: Settings, id: string, patch: AssistantP
   if (!settings.assistants.some((one) => one.id === id)) {
     throw new AppFailure({ code: 'not_found', message: 'This assistant is no longer there.' });
   }
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as AssistantPatch;
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]: [string, unknown]) => value !== undefined));
   return {
     ...settings,
     assistants: settings.assistants.map((one) => (one.id === id ? assistantSchema.parse({ ...one, ...given }) : one)),

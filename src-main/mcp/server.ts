@@ -32,6 +32,8 @@ const READING: ReadonlySet<Effect> = new Set<Effect>(['read', 'ask']);
 
 /** Serves the tools over stdin and stdout, which carry nothing else. */
 export async function serveStdio({ version, instructions, tools, runTool, readPicture }: McpServerDeps): Promise<McpServer> {
+  // The high-level class would parse the input a second time, by schemas of its own; the gate is the one place for that.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
   const server = new Server({ name: 'wheelhouse', version }, { capabilities: { tools: {} }, instructions });
 
   server.setRequestHandler(ListToolsRequestSchema, () => ({

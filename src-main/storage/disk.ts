@@ -40,7 +40,7 @@ function because(error: unknown): string {
 export function diskFailure(doing: string, path: string, error: unknown): AppFailure {
   if (error instanceof AppFailure) return error;
   const message = `Could not ${doing} (${path}): ${because(error)}.`;
-  return new AppFailure({ code: 'internal', message }, { cause: error });
+  return new AppFailure({ code: 'storage', message }, { cause: error });
 }
 
 /** Only this user may read what Wheelhouse stores. */

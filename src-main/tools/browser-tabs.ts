@@ -24,7 +24,7 @@ export const browserTabs = defineTool({
   effect: 'navigate',
   scope: 'browser',
   deadlineMs: 30_000,
-  summary: ({ action, tab_ids }) => `${action === 'list' ? 'List the tabs' : `${action} ${tab_ids?.join(', ') ?? ''}`}`,
+  summary: ({ action, tab_ids }) => (action === 'list' ? 'List the tabs' : `${action === 'close' ? 'Close' : 'Switch to'} ${tab_ids?.join(', ') ?? 'a tab'}`),
   async run({ action, tab_ids = [] }, { browser, signal }) {
     if (action === 'list') {
       return { did: 'listed the tabs', show: { kind: 'text', text: listing(browser), isFromPage: true } };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Picture } from '../../src-preload/contract/conversation.ts';
 import type { Effect } from '../core/results.ts';
 import type { ViewRequest } from '../core/view/target.ts';
@@ -50,5 +50,5 @@ export interface ToolDefinition<I extends z.ZodObject = z.ZodObject> {
 
 /** Keeps the types of one tool's input together. */
 export function defineTool<I extends z.ZodObject>(tool: ToolDefinition<I>): ToolDefinition {
-  return tool as unknown as ToolDefinition;
+  return tool;
 }

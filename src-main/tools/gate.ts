@@ -52,10 +52,11 @@ function decideDestination({ tool, input }: Attempt): void {
   if (destination !== undefined) parseAddress(destination);
 }
 
-/** Providers and the toolbar's own refusals are never met on this road: their codes cannot come out of it. */
+/** To a model a full disk is a fault of ours; providers and the toolbar's refusals are not met on this road. */
 function statusOf(error: AppError | undefined): ToolStatus {
   if (error === undefined) return 'ok';
-  return error.code === 'provider' || error.code === 'busy' ? 'internal' : error.code;
+  const { code } = error;
+  return code === 'provider' || code === 'busy' || code === 'storage' ? 'internal' : code;
 }
 
 function originOf(url: string | undefined): string | null {

@@ -39,6 +39,8 @@ export type AppError = { readonly message: string } & (
   | { readonly code: 'unavailable'; readonly reason: UnavailableReason }
   | { readonly code: 'cancelled' }
   | { readonly code: 'secret_refused' }
+  /** A file of ours could not be read or written; the message names it. */
+  | { readonly code: 'storage' }
   /** The agent drives; the person's toolbar waits. */
   | { readonly code: 'busy' }
   | { readonly code: 'provider'; readonly reason: ProviderReason; readonly retryAfterSeconds?: number }
@@ -48,16 +50,17 @@ export type AppError = { readonly message: string } & (
 export type ErrorCode = AppError['code'];
 
 /** The closed list of statuses that a tool result can carry. */
-export type ToolStatus = 'ok' | Exclude<ErrorCode, 'provider' | 'busy'>;
+export type ToolStatus = 'ok' | Exclude<ErrorCode, 'provider' | 'busy' | 'storage'>;
 
 /** The one class that carries an `AppError` through code that throws. */
 export class AppFailure extends Error {
+  override readonly name = 'AppFailure';
+
   constructor(
     readonly error: AppError,
     options?: ErrorOptions,
   ) {
     super(error.message, options);
-    this.name = 'AppFailure';
   }
 }
 
@@ -157,6 +160,8 @@ export function whatNext(error: AppError): string {
       return 'Stop here and wait for the person.';
     case 'secret_refused':
       return 'Placeholders go only into browser_type.text and browser_fill_form values.';
+    case 'storage':
+      return 'Check that the disk has room and that the folder may be written to, then try again.';
     case 'busy':
       return 'Press Stop first, or wait until the assistant has finished.';
     case 'provider':

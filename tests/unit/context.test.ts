@@ -7,7 +7,7 @@ import { systemPrompt } from '../../src-main/core/agent/prompt.ts';
 
 let clock = 0;
 type Draft = ConversationEvent extends infer E ? (E extends unknown ? Omit<E, 'at'> : never) : never;
-const at = (event: Draft): ConversationEvent => ({ ...event, at: (clock += 1) }) as ConversationEvent;
+const at = (event: Draft): ConversationEvent => ({ ...event, at: (clock += 1) });
 const said = (text: string): ConversationEvent => at({ type: 'user_said', id: `u${text}`, text });
 const called = (id: string, answerId: string): ConversationEvent =>
   at({ type: 'tool_called', id, answerId, tool: 'browser_snapshot', input: {}, summary: 'Read' });

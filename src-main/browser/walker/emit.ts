@@ -97,6 +97,12 @@ export function createEmit(dom: Dom, names: Names, states: States, describe: Des
     sinks.add(sink, ['block', '', 0, flagsOf(isSeen, found), found.layer ? { y: found.layer } : 0, ...sinks.settle(inner, isSeen)], isSeen);
   };
 
+  /** Text that the name already holds, and mere symbols, are not said again. */
+  const dropEchoes = (inner: Sink, name: string): void => {
+    const said = name.toLowerCase();
+    if (inner.nodes.every((node) => typeof node === 'string' && (!/[\p{L}\p{N}]/u.test(node) || said.includes(dom.flat(node).toLowerCase())))) inner.nodes = [];
+  };
+
   const isNeeded = (found: Found): boolean => {
     const { inner, activity } = found;
     return activity === 'control' || (activity === 'hint' && (inner.controls === 0 || (found.isPointer && inner.controls > 1)));
@@ -120,6 +126,7 @@ export function createEmit(dom: Dom, names: Names, states: States, describe: Des
     const isQuiet = CONTENT_NAMED.has(role) && !hasRef;
     const name = isQuiet ? dom.flat(dom.attr(element, 'aria-label')) : target.name;
     const isSeen = found.isSeen || inner.seen.some(Boolean);
+    if (hasRef && name !== '' && inner.controls === 0) dropEchoes(inner, name);
     // The name of a plain clickable thing is its text: not twice.
     if (found.activity === 'hint' && inner.controls === 0 && name.length < 200 && names.plainName(element) === name) inner.nodes = [];
     const number = needsNumber ? refs.give(element, full.role, full.name) : 0;

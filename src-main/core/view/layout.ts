@@ -22,6 +22,10 @@ const WIDTH = 160;
 /** Structure that says nothing by itself: its content stands alone. */
 const BARE = new Set(['block', 'list', 'listitem', 'group', 'rowgroup', 'figure', 'caption', 'article', 'region', 'form', 'paragraph', 'tablist', 'toolbar', 'menu', 'radiogroup', 'term', 'definition']);
 const CELLS = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
+/** Named by their content, which follows. */
+const SAID_BELOW = new Set(['clickable', 'row', 'listitem', 'cell', 'gridcell', 'columnheader', 'rowheader', 'article', 'group', 'img', 'link']);
+/** Their refs are ways in, shown where something is left out. */
+const LONG = new Set(['list', 'table', 'grid', 'treegrid', 'tree', 'feed', 'log']);
 const SELECTS = new Set(['combobox', 'listbox']);
 const DEEPEST = 8;
 
@@ -40,6 +44,9 @@ function isEcho(node: ViewNode, child: ViewNode | undefined): boolean {
 
 function describeSelf(node: ViewNode, selection: Selection): string {
   const only = node.children[0];
+  if (LONG.has(node.role) && node.ref !== undefined && node.states === undefined) {
+    return node.name === '' && BARE.has(node.role) ? '' : label({ ...node, ref: undefined }, selection.detail);
+  }
   if (node.role === 'heading' && isEcho(node, only) && only) return `h${String(node.level ?? 2)} ${label(only, selection.detail)}`;
   if (node.role === 'block' || node.role === 'row' && node.ref === undefined && node.states === undefined || CELLS.has(node.role) && node.ref === undefined) return '';
   if (BARE.has(node.role) && node.name === '' && node.ref === undefined && node.states === undefined && node.remark === undefined) return '';
@@ -111,19 +118,24 @@ function lay(node: ViewNode, depth: number, selection: Selection): Laid {
     const isKept = node.children.some((child) => selection.keeps(child)) || selection.keeps(node);
     return { lines: isKept ? [{ depth, text: describeSelf(node, selection) }] : [], isSmall: true };
   }
-  const self = describeSelf(node, selection);
+  const isSaidBelow = node.ref !== undefined && SAID_BELOW.has(node.role);
+  const self = isSaidBelow ? label(node, selection.detail, false) : describeSelf(node, selection);
   const separator = node.role === 'row' ? ' | ' : node.role === 'list' || node.role === 'navigation' || node.role === 'menu' || node.role === 'tablist' || node.role === 'toolbar' ? ' · ' : ' ';
   const { shown, note } = shorten(node, node.children, selection);
   const within = layChildren(shown, self === '' ? depth : Math.min(depth + 1, DEEPEST), selection, separator);
   if (note !== '') within.lines.push({ depth: self === '' ? depth : depth + 1, text: note });
   const isOwn = node.ref !== undefined && selection.keeps(node);
-  if (within.lines.length === 0) return { lines: isOwn || (node.role === 'heading' && selection.keeps(node)) ? [{ depth, text: self }] : [], isSmall: true };
+  if (within.lines.length === 0) {
+    const isShown = (isOwn && !LONG.has(node.role)) || (node.role === 'heading' && selection.keeps(node));
+    return { lines: isShown ? [{ depth, text: describeSelf(node, selection) }] : [], isSmall: true };
+  }
   if (self === '') {
     if (node.role === 'row') return { lines: [{ depth, text: within.lines.map((line) => line.text).join(' | ') }], isSmall: false };
     return { lines: within.lines, isSmall: within.isSmall && note === '' };
   }
+  if (node.role === 'row') return { lines: [{ depth, text: `${self}: ${within.lines.map((line) => line.text).join(' | ')}` }], isSmall: false };
   const only = within.lines[0];
-  if (within.lines.length === 1 && only && self.length + only.text.length < WIDTH) {
+  if (within.lines.length === 1 && only && self.length + only.text.length < (isSaidBelow ? 2 * WIDTH : WIDTH)) {
     return { lines: [{ depth, text: `${self}: ${only.text}` }], isSmall: false };
   }
   return { lines: [{ depth, text: `${self}:` }, ...within.lines], isSmall: false };

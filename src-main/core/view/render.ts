@@ -12,7 +12,9 @@ import type { PageTree, ViewNode } from './tree.ts';
 import { clip, quote } from './untrusted.ts';
 
 /** The first page of a view goes on after the viewport up to this length. */
-const FIRST_PAGE = 4_400;
+const FIRST_PAGE = 4_000;
+/** What layers, messages and the viewport may take at each detail; the last ones may fill the page. */
+const ROOM_AT = [3_700, 4_200, 4_800, 5_400];
 const LONGEST_IN = 60;
 const LONGEST_OUT = 5;
 const ROOM = 150;
@@ -93,9 +95,9 @@ function compose(tree: PageTree, detail: Detail | undefined, longest: number): W
   const messages = messagesOf(tree, new Set(layers));
   const skips = new Set([...layers, ...messages]);
   let top: string[] = [];
-  for (const level of detail ? [detail] : DETAILS) {
+  for (const [index, level] of (detail ? [detail] : DETAILS).entries()) {
     top = topOf(layers, messages, tree, level, skips, detail ? longest : LONGEST_IN);
-    if (top.join('\n').length <= VIEW_PAGE - ROOM) break;
+    if (top.join('\n').length <= (ROOM_AT[index] ?? VIEW_PAGE - ROOM)) break;
   }
   const rest = restOf(tree, layers, skips, detail ?? DETAILS[0] ?? FULL_DETAIL, longest);
   const omissions = tree.omissions.map((omission) => `not shown: ${omission}`);

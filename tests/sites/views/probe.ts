@@ -25,7 +25,7 @@ export async function probeControls(page: Page, tree: PageTree): Promise<ProbedC
       const y = rect.top + rect.height / 2;
       const isInside = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
       const hit = isInside ? document.elementFromPoint(x, y) : null;
-      const isHit = hit !== null && (element.contains(hit) || hit.contains(element));
+      const isHit = hit !== null && (element.contains(hit) || element.closest('label')?.contains(hit) === true);
       if (isInside && !isHit) continue;
       element.setAttribute('data-probe', String(out.length));
       out.push({ what: element.outerHTML.slice(0, 90), inView: isInside });

@@ -1,5 +1,6 @@
 import { PanelLeftOpen, SquarePen } from 'lucide-react';
 import { Dialog, Tabs } from 'radix-ui';
+import { useEffect } from 'react';
 import { newConversation } from './actions.ts';
 import { BrowserPane } from './browser/BrowserPane.tsx';
 import { DriverStrip } from './browser/DriverStrip.tsx';
@@ -8,10 +9,12 @@ import { Sidebar } from './sidebar/Sidebar.tsx';
 import { shortcuts } from './shortcuts.ts';
 import { useApp } from './store.ts';
 import { IconButton } from './ui/IconButton.tsx';
-import { useUi } from './ui-state.ts';
+import { closeDrawer, useUi } from './ui-state.ts';
 
 function Drawer() {
   const isOpen = useUi(({ overlay }) => overlay === 'drawer');
+  // A window that grows wide again has its sidebar back.
+  useEffect(() => closeDrawer, []);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => useUi.setState({ overlay: next ? 'drawer' : 'none' })}>
       <Dialog.Trigger asChild>

@@ -2,11 +2,12 @@ import type { AppState } from '../src-preload/contract/state.ts';
 import { run } from './call.ts';
 import { focusPane } from './focus.ts';
 import { currentAssistant, currentState } from './store.ts';
-import { raiseToast, useUi } from './ui-state.ts';
+import { closeDrawer, raiseToast, useUi } from './ui-state.ts';
 
 /** What a person can do from more than one place: a button, a key, the palette. */
 
 export async function newConversation(): Promise<string | undefined> {
+  closeDrawer();
   const reply = await run('conversation.create', {});
   if (!reply.ok) return undefined;
   useUi.setState({ narrowTab: 'chat', tryNext: [] });
@@ -16,6 +17,7 @@ export async function newConversation(): Promise<string | undefined> {
 }
 
 export async function openConversation(id: string): Promise<void> {
+  closeDrawer();
   useUi.setState({ narrowTab: 'chat', tryNext: [] });
   if (currentState()?.openConversationId !== id) await run('conversation.open', { id });
 }
@@ -58,7 +60,7 @@ export async function setBrowserAccess(isBrowserEnabled: boolean): Promise<boole
 }
 
 /** Lines that show typed commands at work on the demo shop. */
-const demoCommands = ['find jacket', 'read', 'tabs', 'help'];
+const demoCommands = ['find jacket', 'look', 'screenshot', 'help'];
 const demoTask = 'Find the lightest rain jacket under 80, put it in the cart and stop before paying.';
 
 /** Opens the bundled shop and has the assistant go there, by the same road as everything else. */

@@ -30,6 +30,7 @@ export function advice(error: AppError): string {
       return 'Solve the challenge in the browser window, then go on.';
     case 'internal':
       return 'This is a fault of Wheelhouse. Try again; if it stays, restart the app.';
+    case 'storage':
     case 'busy':
       return whatNext(error);
     case 'unavailable':

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { isNarrow } from './use-is-narrow.ts';
 
 export type SettingsSection = 'assistant' | 'model' | 'browser' | 'appearance' | 'about';
 
@@ -54,7 +55,16 @@ export function setDraft(conversation: string, text: string): void {
   useUi.setState(({ drafts }) => ({ drafts: { ...drafts, [conversation]: text } }));
 }
 
+export function closeDrawer(): void {
+  useUi.setState(({ overlay }) => ({ overlay: overlay === 'drawer' ? 'none' : overlay }));
+}
+
+/** In a narrow window the sidebar is a drawer over the rest. */
 export function toggleSidebar(): void {
+  if (isNarrow()) {
+    useUi.setState(({ overlay }) => ({ overlay: overlay === 'drawer' ? 'none' : 'drawer' }));
+    return;
+  }
   useUi.setState(({ isSidebarShown }) => {
     localStorage.setItem(sidebarKey, isSidebarShown ? 'hidden' : 'shown');
     return { isSidebarShown: !isSidebarShown };

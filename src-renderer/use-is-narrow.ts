@@ -7,6 +7,11 @@ function listen(onChange: () => void): () => void {
   return () => narrow.removeEventListener('change', onChange);
 }
 
+/** The same for code that runs once. */
+export function isNarrow(): boolean {
+  return narrow.matches;
+}
+
 /** Under 900 px chat and page do not fit side by side. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(listen, () => narrow.matches);

@@ -2,7 +2,19 @@ import { useEffect } from 'react';
 import { newConversation, stopTurn } from './actions.ts';
 import { cyclePanes, focusPane } from './focus.ts';
 import { isPressed, shortcuts } from './shortcuts.ts';
+import { isNarrow } from './use-is-narrow.ts';
 import { openSettings, toggleSidebar, useUi } from './ui-state.ts';
+
+/** In a narrow window the panes are tabs, of which one is shown. */
+function nextPane(isBackwards: boolean): void {
+  if (!isNarrow()) {
+    cyclePanes(isBackwards);
+    return;
+  }
+  const narrowTab = useUi.getState().narrowTab === 'chat' ? 'page' : 'chat';
+  useUi.setState({ narrowTab });
+  focusPane(narrowTab === 'chat' ? 'chat' : 'browser');
+}
 
 function act(event: KeyboardEvent): boolean {
   const { overlay } = useUi.getState();
@@ -22,7 +34,7 @@ function act(event: KeyboardEvent): boolean {
   } else if (isPressed(event, shortcuts.newConversation)) void newConversation();
   else if (isPressed(event, shortcuts.settings)) openSettings('assistant');
   else if (isPressed(event, shortcuts.sidebar)) toggleSidebar();
-  else if (isPressed(event, shortcuts.panes)) cyclePanes(event.shiftKey);
+  else if (isPressed(event, shortcuts.panes)) nextPane(event.shiftKey);
   else return false;
   return true;
 }

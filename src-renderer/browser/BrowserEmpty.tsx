@@ -12,7 +12,7 @@ import { openSettings } from '../ui-state.ts';
 
 function Message({ icon: Icon, title, children }: { readonly icon?: LucideIcon; readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className="flex h-full flex-col items-center justify-center gap-3 overflow-y-auto p-6 text-center animate-appear">
+    <div className="flex h-full flex-col items-center gap-3 overflow-y-auto px-6 pt-[max(24px,17vh)] pb-6 text-center animate-appear">
       {Icon === undefined ? <Spinner size={28} /> : <Icon size={32} strokeWidth={1.25} aria-hidden className="text-ink-3" />}
       <h2 className="text-lg font-semibold">{title}</h2>
       {children}

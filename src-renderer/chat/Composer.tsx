@@ -40,7 +40,8 @@ export function Composer({ conversation }: { readonly conversation: string }) {
 
   const change = (next: string): void => setDraft(conversation, next);
   const choose = ({ text: next }: Suggestion): void => {
-    change(next);
+    // A completion is of the last line; the lines before it stay.
+    change(`${text.slice(0, text.lastIndexOf('\n') + 1)}${next}`);
     field.current?.focus();
   };
   const send = (): void => {

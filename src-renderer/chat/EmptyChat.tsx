@@ -5,12 +5,14 @@ import { focusPane } from '../focus.ts';
 import { currentAssistant, useApp } from '../store.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { setDraft } from '../ui-state.ts';
+import { whyNotSend } from './why-not.ts';
 
 const typedExamples = ['open example.org', 'help'];
 const spokenExamples = ['What is on the front page of wikipedia.org today?', 'Compare two products on a page that I name'];
 
 function DemoCard() {
   const [isOpening, setOpening] = useState(false);
+  const whyNot = useApp(whyNotSend);
   const isBrowserOn = useApp((state) => currentAssistant(state)?.isBrowserEnabled === true);
   const start = (): void => {
     setOpening(true);
@@ -22,9 +24,9 @@ function DemoCard() {
       aria-label="Try it on the demo shop"
       aria-busy={isOpening || undefined}
       aria-describedby="demo-hint"
-      disabled={isOpening}
+      disabled={isOpening || whyNot !== undefined}
       onClick={start}
-      className="group flex w-full items-center gap-3 rounded-lg border border-line-strong bg-raised p-3 text-left transition-colors duration-150 hover:border-accent"
+      className="group flex w-full items-center gap-3 rounded-lg border border-line-strong bg-raised p-3 text-left transition-colors duration-150 enabled:hover:border-accent disabled:bg-canvas"
     >
       <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent">
         {isOpening ? <Spinner size={18} /> : <Store size={18} strokeWidth={1.75} aria-hidden />}
@@ -32,7 +34,9 @@ function DemoCard() {
       <span className="min-w-0 flex-1">
         <span className="block font-medium">Try it on the demo shop</span>
         <span id="demo-hint" className="block text-sm text-ink-3">
-          A small shop inside Wheelhouse: nothing leaves this computer, nothing is bought.{isBrowserOn ? '' : ' Turns browser access on.'}
+          {whyNot === undefined
+            ? `A small shop inside Wheelhouse. Nothing is bought.${isBrowserOn ? '' : ' Turns browser access on.'}`
+            : 'Once there is a key, or at once with typed commands.'}
         </span>
       </span>
       <ArrowRight size={16} aria-hidden className="text-ink-3 transition-transform duration-150 group-hover:translate-x-0.5" />

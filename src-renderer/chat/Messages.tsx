@@ -1,31 +1,18 @@
 import { memo, useDeferredValue } from 'react';
-import type { Transcript, TranscriptItem } from '../../src-preload/contract/conversation.ts';
+import type { Transcript } from '../../src-preload/contract/conversation.ts';
 import { fullTime, timeOfDay } from '../time.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import type { Block } from './blocks.ts';
+import { toBlocks } from './blocks.ts';
 import { Markdown } from './Markdown.tsx';
 import { Note } from './Note.tsx';
 import { ToolCard } from './ToolCard.tsx';
 import { TurnEnd } from './TurnEnd.tsx';
 
-type ToolItem = Extract<TranscriptItem, { type: 'tool' }>;
-type Block = { readonly type: 'tools'; readonly id: string; readonly items: readonly ToolItem[] } | Exclude<TranscriptItem, ToolItem>;
-
-/** Calls that follow each other stand in one block. */
-export function toBlocks(items: readonly TranscriptItem[]): readonly Block[] {
-  const blocks: Block[] = [];
-  for (const item of items) {
-    const last = blocks.at(-1);
-    if (item.type !== 'tool') blocks.push(item);
-    else if (last?.type === 'tools') blocks[blocks.length - 1] = { ...last, items: [...last.items, item] };
-    else blocks.push({ type: 'tools', id: item.id, items: [item] });
-  }
-  return blocks;
-}
-
 const UserMessage = memo(function UserMessage({ text, at }: { readonly text: string; readonly at: number }) {
   return (
     <article aria-label="You" className="group mt-2 flex flex-col items-end first:mt-0">
-      <p className="selectable max-w-[88%] rounded-lg bg-sunken px-3 py-2 text-md break-words whitespace-pre-wrap">{text}</p>
+      <p className="selectable max-w-[88%] rounded-lg bg-bubble px-3 py-2 text-md break-words whitespace-pre-wrap">{text}</p>
       <time title={fullTime(at)} className="h-0 text-xs text-ink-3 opacity-0 transition-opacity duration-150 group-hover:opacity-100">{timeOfDay(at)}</time>
     </article>
   );

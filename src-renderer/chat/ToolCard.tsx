@@ -1,19 +1,13 @@
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { memo, useState } from 'react';
-import type { TranscriptItem } from '../../src-preload/contract/conversation.ts';
 import { statusWords } from '../advice.ts';
 import { duration } from '../time.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import type { ToolItem } from './blocks.ts';
+import { toolLine } from './blocks.ts';
 import { toolIcon } from './tool-icon.ts';
 import { ToolDetails } from './ToolDetails.tsx';
-
-export type ToolItem = Extract<TranscriptItem, { type: 'tool' }>;
-
-/** The one line of a card: what is being done, then what was done. */
-export function toolLine({ status, did, summary }: ToolItem): string {
-  return status === 'running' || did === '' ? summary : did;
-}
 
 export const ToolCard = memo(function ToolCard({ item }: { readonly item: ToolItem }) {
   const { status, tool, durationMs } = item;

@@ -1,17 +1,6 @@
-import type { JsonValue } from '../../src-preload/contract/conversation.ts';
+import type { ToolItem } from './blocks.ts';
+import { argumentRows } from './blocks.ts';
 import { ToolPicture } from './ToolPicture.tsx';
-import type { ToolItem } from './ToolCard.tsx';
-
-/** The arguments as rows of name and value, whatever shape they have. */
-export function argumentRows(input: JsonValue): readonly (readonly [name: string, value: string])[] {
-  if (input === null) return [];
-  if (typeof input !== 'object' || Array.isArray(input)) return [['input', show(input)]];
-  return Object.entries(input).map(([name, value]) => [name, show(value)]);
-}
-
-function show(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
 
 export function ToolDetails({ item }: { readonly item: ToolItem }) {
   return (

@@ -16,9 +16,9 @@ export function TranscriptView() {
 
   return (
     <div className="relative min-h-0 flex-1">
-      <div ref={scroller} tabIndex={isEmpty ? undefined : 0} aria-label="Messages, scrollable" role="region" className="h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2">
+      <div ref={scroller} tabIndex={isEmpty ? undefined : 0} role="log" aria-label="Messages" aria-live="polite" className="h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2">
         <div ref={content} className="mx-auto flex min-h-full max-w-[720px] flex-col px-5 py-5">
-          <div role="log" aria-label="Messages" aria-live="polite" className="flex flex-col gap-4">
+          <div className="flex flex-col gap-4">
             <Messages transcript={transcript} />
           </div>
           {isEmpty && requests.length === 0 && <EmptyChat />}

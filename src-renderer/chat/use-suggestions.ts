@@ -25,6 +25,7 @@ export function useSuggestions(text: string, isOn: boolean): readonly Suggestion
   return useMemo(() => {
     if (!isOn || text.trim() === '' || answer?.text !== text) return none;
     // What is typed already is no completion.
-    return answer.suggestions.filter((suggestion) => suggestion.text !== text);
+    const line = text.slice(text.lastIndexOf('\n') + 1);
+    return answer.suggestions.filter((suggestion) => suggestion.text !== line);
   }, [answer, isOn, text]);
 }

@@ -1,5 +1,6 @@
 import type { AppState } from '../../src-preload/contract/state.ts';
 import { keySlot } from '../../src-preload/contract/settings.ts';
+import { providerNames } from '../setup/model-draft.ts';
 import { currentAssistant } from '../store.ts';
 
 /** Why nothing can be sent at all, in one sentence; undefined when it can. A turn that runs is no such reason. */
@@ -10,7 +11,7 @@ export function whyNotSend(state: AppState): string | undefined {
   const slot = keySlot(model);
   // An endpoint of one's own often needs no key; a provider always does.
   if (model.kind === 'provider' && slot !== undefined && state.keys[slot] === undefined) {
-    return `${assistant.name} needs a key before it can think with ${model.model}.`;
+    return `${assistant.name} needs a key of ${providerNames[model.provider]} before it can think.`;
   }
   return undefined;
 }

@@ -8,7 +8,6 @@ import { useApp } from '../store.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
-import { useUi } from '../ui-state.ts';
 import { ConversationMark } from './ConversationMark.tsx';
 import { TitleEditor } from './TitleEditor.tsx';
 
@@ -26,10 +25,6 @@ export function ConversationRow({ conversation: { id, title }, isOpen }: Props) 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'F2') setRenaming(true);
     if (event.key === 'Delete') setDeleting(true);
-  };
-  const open = (): void => {
-    if (useUi.getState().overlay === 'drawer') useUi.setState({ overlay: 'none' });
-    void openConversation(id);
   };
   if (isRenaming) {
     return (
@@ -52,7 +47,7 @@ export function ConversationRow({ conversation: { id, title }, isOpen }: Props) 
         type="button"
         aria-current={isOpen ? 'true' : undefined}
         title={title}
-        onClick={open}
+        onClick={() => void openConversation(id)}
         onKeyDown={onKeyDown}
         className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-left group-focus-within:pr-8 group-hover:pr-8"
       >

@@ -24,7 +24,7 @@ export function Sidebar() {
         >
           <SquarePen size={16} strokeWidth={1.75} aria-hidden className="text-ink-2" />
           <span className="flex-1 truncate text-left">New conversation</span>
-          <span className="opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100">
+          <span className="hidden group-hover:block group-focus-visible:block">
             <Keys shortcut={shortcuts.newConversation} />
           </span>
         </button>

@@ -25,6 +25,9 @@ export interface BrowserPartsOptions {
   onState(state: BrowserState): void;
   onActivity(summary: string, caller: Caller): void;
   onFrame(frame: Frame): void;
+  /** A turn is under way, whether or not a call runs just now. */
+  isBusy?(): boolean;
+  readonly idleMs?: number;
 }
 
 /** The browser of one assistant and the road to it, the same with a window and without. */
@@ -56,6 +59,7 @@ function pictures(files: () => AssistantFiles): FilesPort {
 export function composeBrowser(options: BrowserPartsOptions): BrowserParts {
   const screencast = createScreencast(options.onFrame);
   let latest: () => PageTree | undefined = () => undefined;
+  let calls = 0;
   const browser = createBrowser({
     choice: () => options.assistant().browser,
     profileDir: options.profileDir,
@@ -64,10 +68,11 @@ export function composeBrowser(options: BrowserPartsOptions): BrowserParts {
       latest = () => tab?.latest();
       screencast.show(tab);
     },
-    isWatched: screencast.isWatched,
+    isInUse: () => calls > 0 || screencast.isWatched() || options.isBusy?.() === true,
+    idleMs: options.idleMs,
   });
   const offered = (): readonly ToolDefinition[] => offeredTools(tools, options.assistant());
-  const runTool = createRunTool({
+  const run = createRunTool({
     offered,
     browser,
     files: pictures(options.files),
@@ -80,7 +85,14 @@ export function composeBrowser(options: BrowserPartsOptions): BrowserParts {
   return {
     browser,
     screencast,
-    runTool,
+    async runTool(call) {
+      calls += 1;
+      try {
+        return await run(call);
+      } finally {
+        calls -= 1;
+      }
+    },
     offered,
     latestView: () => latest(),
     async readPicture(file) {

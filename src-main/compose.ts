@@ -103,6 +103,7 @@ export async function composeApp({ home, resources, version, keychainService, on
     onFrame,
     journal: (entry) => void journal.record(entry).catch((thrown: unknown) => logError('journal', thrown)),
     onState: (browser) => hub.publish({ type: 'browser.changed', browser }),
+    isBusy: () => hub.snapshot().state.driver.who !== 'nobody',
     onActivity(activity) {
       if (hub.snapshot().state.driver.who === 'agent') hub.publish({ type: 'driver.changed', driver: { who: 'agent', activity } });
     },

@@ -11,7 +11,7 @@ import type { Launched } from './launch.ts';
 import { createTab } from './tab.ts';
 import type { Tab } from './tab.ts';
 
-/** An unused browser closes after five minutes (row A6). */
+/** An unused browser closes after five minutes (row A6 of the features). */
 const IDLE_MS = 5 * 60_000;
 
 export interface BrowserOptions {
@@ -20,7 +20,10 @@ export interface BrowserOptions {
   onState(state: BrowserState): void;
   /** Told which tab is the current one, for the live picture. */
   onCurrent(tab: Tab | undefined): void;
-  isWatched(): boolean;
+  /** Somebody watches the picture or works with the page: it does not close by itself. */
+  isInUse(): boolean;
+  /** Milliseconds without a call after which the browser closes, five minutes when absent. */
+  readonly idleMs?: number;
 }
 
 export interface SharedBrowser extends BrowserPort {
@@ -33,6 +36,7 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
   const tabs = new Map<string, Tab>();
   let launched: Launched | undefined;
   let opening: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
   let phase: BrowserState['phase'] = 'closed';
   let error: AppError | null = null;
   let current: string | undefined;
@@ -58,9 +62,9 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
   const rest = (): void => {
     clearTimeout(idle);
     idle = setTimeout(() => {
-      if (options.isWatched()) rest();
+      if (phase !== 'open' || options.isInUse()) rest();
       else void close();
-    }, IDLE_MS);
+    }, options.idleMs ?? IDLE_MS);
     idle.unref();
   };
 
@@ -132,6 +136,7 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
 
   async function ensureOpen(signal: AbortSignal): Promise<Launched> {
     rest();
+    if (closing !== undefined) await abortable(closing, signal);
     if (launched === undefined) {
       // The launch belongs to all who wait for it: one caller's Stop does not end it for the others.
       opening ??= open(new AbortController().signal).finally(() => (opening = undefined));
@@ -157,14 +162,17 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
     return tab;
   }
 
-  async function close(): Promise<void> {
-    await opening?.catch(() => undefined);
-    const closing = launched;
-    if (closing === undefined) return;
+  async function end(closed: Launched): Promise<void> {
     phase = 'closing';
     publish();
-    await closing.close().catch(() => undefined);
-    if (launched === closing) ended(true);
+    await closed.close().catch(() => undefined);
+    if (launched === closed) ended(true);
+  }
+
+  async function close(): Promise<void> {
+    await opening?.catch(() => undefined);
+    if (launched !== undefined) closing ??= end(launched).finally(() => (closing = undefined));
+    await closing;
   }
 
   return {

@@ -87,7 +87,7 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     async close() {
       await app.dispose();
-      if (options.home === undefined) await rm(home, { recursive: true, force: true });
+      if (options.home === undefined) await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
       if (errors.length > 0) throw new AggregateError(errors, 'the app logged errors');
     },
   };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Frame } from '../../src-preload/contract/bridge.ts';
 import type { Assistant } from '../../src-preload/contract/settings.ts';
 import { assistantSchema } from '../../src-preload/contract/settings.ts';
 import type { BrowserState } from '../../src-preload/contract/state.ts';
@@ -15,6 +16,7 @@ import type { AskEnding } from '../../src-main/tools/ports.ts';
 export interface Road {
   readonly parts: BrowserParts;
   readonly journal: JournalEntry[];
+  readonly frames: Frame[];
   readonly home: string;
   state(): BrowserState;
   call(tool: string, input?: Record<string, unknown>, signal?: AbortSignal): Promise<ToolResult>;
@@ -28,6 +30,7 @@ export interface RoadOptions {
   readonly answer?: AskEnding;
   /** Use this folder again instead of a new one, and leave it there. */
   readonly home?: string;
+  readonly idleMs?: number;
 }
 
 export async function openRoad(options: RoadOptions = {}): Promise<Road> {
@@ -41,6 +44,7 @@ export async function openRoad(options: RoadOptions = {}): Promise<Road> {
     ...options.assistant,
   });
   const journal: JournalEntry[] = [];
+  const frames: Frame[] = [];
   let state: BrowserState = closedBrowser;
   const files = openFiles(join(home, 'files'));
   const parts = composeBrowser({
@@ -53,13 +57,15 @@ export async function openRoad(options: RoadOptions = {}): Promise<Road> {
       state = next;
     },
     onActivity: () => undefined,
-    onFrame: () => undefined,
+    onFrame: (frame) => frames.push(frame),
+    idleMs: options.idleMs,
   });
   const call: Road['call'] = (tool, input = {}, signal = new AbortController().signal) =>
     parts.runTool({ tool, input, caller: 'agent', conversationId: null, signal });
   return {
     parts,
     journal,
+    frames,
     home,
     state: () => state,
     call,
@@ -70,7 +76,7 @@ export async function openRoad(options: RoadOptions = {}): Promise<Road> {
     },
     async close() {
       await parts.browser.dispose();
-      if (options.home === undefined) await rm(home, { recursive: true, force: true });
+      if (options.home === undefined) await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }

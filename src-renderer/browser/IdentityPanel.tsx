@@ -50,7 +50,7 @@ export function IdentityPanel() {
             )}
             <dl className="flex flex-col gap-1.5">
               <Row name="Why">{identity.reason}</Row>
-              <Row name="Shown">{identity.isVisible ? 'In a window of its own, and here' : 'Here only'}</Row>
+              <Row name="Shown">{identity.isVisible ? 'In a window of its own, and in the app' : 'In the app only'}</Row>
               <Row name="From"><span className="font-mono text-sm">{identity.source}</span></Row>
             </dl>
           </>

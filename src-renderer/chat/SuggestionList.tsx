@@ -26,7 +26,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Props) {
           className={`flex min-h-8 items-baseline gap-3 rounded-md px-2.5 py-1.5 ${index === active ? 'bg-pressed' : 'hover:bg-hover'}`}
         >
           <span className="shrink-0 font-mono text-sm">{suggestion.text}</span>
-          <span className="min-w-0 truncate text-sm text-ink-3">{suggestion.hint}</span>
+          <span className="min-w-0 truncate text-sm text-ink-2">{suggestion.hint}</span>
         </li>
       ))}
     </ul>

@@ -6,8 +6,8 @@ import { SavedField } from './SavedField.tsx';
 import { useSave } from './use-save.ts';
 
 const visibilities = [
-  { value: 'window', label: 'In a window of its own, and here', hint: 'You can use the real window beside Wheelhouse.' },
-  { value: 'app_only', label: 'Here only', hint: 'No second window; works without a display.' },
+  { value: 'window', label: 'In a window of its own', hint: 'A real window beside Wheelhouse, and its picture in the app.' },
+  { value: 'app_only', label: 'In the app only', hint: 'No second window; works without a display.' },
 ] as const;
 
 export function BrowserSection({ assistant }: { readonly assistant: Assistant }) {

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { _electron, expect } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
+
+/** The real app in a folder of its own, seen and used as a person does: by roles and names. */
+export interface Wheelhouse {
+  readonly app: ElectronApplication;
+  readonly window: Page;
+  readonly home: string;
+  /** Sends one message and waits until nothing runs any more. */
+  say(text: string): Promise<void>;
+  /** Sends it and does not wait. */
+  begin(text: string): Promise<void>;
+  /** Nothing runs any more: the composer shows Send again. */
+  idle(): Promise<void>;
+  /** Fails when axe finds a serious or critical fault on what is shown now. */
+  expectAccessible(where: string): Promise<void>;
+  close(): Promise<void>;
+  /** Ends the app the hard way. */
+  kill(): Promise<void>;
+}
+
+export async function newHome(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'wheelhouse-e2e-'));
+}
+
+export async function removeHome(home: string): Promise<void> {
+  await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+}
+
+function electron(): string {
+  const path = process.env['WHEELHOUSE_ELECTRON'];
+  if (path === undefined) throw new Error('Run npm test: it finds the Electron runtime and names it in WHEELHOUSE_ELECTRON.');
+  return path;
+}
+
+export async function launch(home: string): Promise<Wheelhouse> {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const env = { ...process.env, WHEELHOUSE_HOME: home } as Record<string, string>;
+  const app = await _electron.launch({ executablePath: electron(), args: [...sandbox, process.cwd()], env, timeout: 60_000 });
+  const window = await app.firstWindow({ timeout: 60_000 });
+  const faults: string[] = [];
+  window.on('pageerror', (error) => faults.push(error.message));
+  const box = window.getByRole('textbox', { name: 'Message' });
+
+  async function begin(text: string): Promise<void> {
+    await box.fill(text);
+    await window.keyboard.press('Escape');
+    await window.getByRole('button', { name: 'Send' }).click();
+  }
+  async function idle(): Promise<void> {
+    await expect(window.getByRole('button', { name: 'Stop' })).toHaveCount(0, { timeout: 90_000 });
+    await expect(window.getByRole('status', { name: 'Who drives' })).toContainText('Nobody drives', { timeout: 90_000 });
+  }
+  return {
+    app,
+    window,
+    home,
+    begin,
+    idle,
+    async say(text) {
+      await begin(text);
+      await expect(window.getByRole('log')).toContainText(text.split('\n', 1)[0] ?? text);
+      await idle();
+    },
+    async expectAccessible(where) {
+      // Electron has no second tab for the legacy road; the page is judged as it is.
+      const { violations } = await new AxeBuilder({ page: window }).setLegacyMode().analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`), where).toEqual([]);
+    },
+    async close() {
+      expect(faults).toEqual([]);
+      await app.close();
+    },
+    async kill() {
+      const gone = new Promise((resolve) => app.process().once('exit', resolve));
+      app.process().kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** Goes through the first run by hand, with typed commands only. */
+export async function firstRun({ window }: Wheelhouse, name = 'Ada'): Promise<void> {
+  await window.getByRole('textbox', { name: 'Name' }).fill(name);
+  await window.getByRole('button', { name: 'Continue' }).click();
+  await window.getByRole('radio', { name: 'Typed commands only' }).click();
+  await window.getByRole('button', { name: 'Continue' }).click();
+  await window.getByRole('switch', { name: 'Browser access' }).click();
+  await window.getByRole('button', { name: 'Finish' }).click();
+  await expect(window.getByRole('textbox', { name: 'Message' })).toBeVisible();
+}
+
+/** The same with a model behind an endpoint on this machine. */
+export async function firstRunWithModel({ window }: Wheelhouse, address: string, key: string): Promise<void> {
+  await window.getByRole('textbox', { name: 'Name' }).fill('Ada');
+  await window.getByRole('button', { name: 'Continue' }).click();
+  await window.getByRole('radio', { name: 'Local or other endpoint' }).click();
+  await window.getByRole('textbox', { name: 'Endpoint address' }).fill(address);
+  await window.getByLabel('Model', { exact: true }).fill('scripted-1');
+  await window.getByLabel('Key', { exact: false }).first().fill(key);
+  await window.getByRole('button', { name: 'Test' }).click();
+  await expect(window.getByText(/Works: /u)).toBeVisible({ timeout: 30_000 });
+  await window.getByRole('button', { name: 'Continue' }).click();
+  await window.getByRole('switch', { name: 'Browser access' }).click();
+  await window.getByRole('button', { name: 'Finish' }).click();
+  await expect(window.getByRole('textbox', { name: 'Message' })).toBeVisible();
+}

@@ -1,0 +1,61 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+
+/**
+ * @param {string} file vitest's JSON report
+ * @param {number} code the runner's exit code
+ * @returns {Tally}
+ */
+export function vitestTally(file, code) {
+  return honest(code, () => {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  });
+}
+
+/**
+ * @param {string} file Playwright's JSON report
+ * @param {number} code the runner's exit code
+ * @returns {Tally}
+ */
+export function playwrightTally(file, code) {
+  return honest(code, () => {
+    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  });
+}
+
+/** @param {readonly Tally[]} tallies @returns {Tally} */
+export function sum(tallies) {
+  return tallies.reduce(
+    (all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed, skipped: all.skipped + one.skipped }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}
+
+/** The closing line that CI reads. @param {Tally} tally */
+export function closingLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
+ * A runner that crashed, ran nothing, or failed outside a test (a file that does not load) counts as one failure.
+ * @param {number} code
+ * @param {() => Tally} read
+ * @returns {Tally}
+ */
+function honest(code, read) {
+  try {
+    const tally = read();
+    const isSilentFailure = tally.failed === 0 && (code !== 0 || tally.passed === 0);
+    return isSilentFailure ? { ...tally, failed: 1 } : tally;
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}

@@ -183,7 +183,10 @@ export async function composeApp({ home, resources, version, keychainService, on
         shop ??= await startShop();
         return shop.url;
       },
-      watch: parts.screencast.watch,
+      watch(viewer) {
+        parts.screencast.watch(viewer);
+        if (viewer.isVisible) parts.browser.fit(viewer);
+      },
       dismissNotice: (id) => hub.publish({ type: 'notice.dismissed', id }),
     }),
   );

@@ -9,6 +9,8 @@ import { abortable } from './abortable.ts';
 import { launchBrowser } from './launch.ts';
 import type { Launched } from './launch.ts';
 import { createTab } from './tab.ts';
+import { DEFAULT_VIEWPORT, viewportFor } from './viewport.ts';
+import type { Size } from './viewport.ts';
 import type { Tab } from './tab.ts';
 
 /** An unused browser closes after five minutes (row A6 of the features). */
@@ -27,6 +29,8 @@ export interface BrowserOptions {
 }
 
 export interface SharedBrowser extends BrowserPort {
+  /** Takes on the shape of the pane in which it is shown, where it has no window of its own. */
+  fit(pane: Size): void;
   /** Ends the browser when the app ends. */
   dispose(): Promise<void>;
 }
@@ -41,6 +45,7 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
   let error: AppError | null = null;
   let current: string | undefined;
   let count = 0;
+  let viewport = DEFAULT_VIEWPORT;
   let idle: NodeJS.Timeout | undefined;
   let hasEndedByItself = false;
 
@@ -68,12 +73,19 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
     idle.unref();
   };
 
+  function reshape({ page }: Tab): void {
+    const size = page.viewportSize();
+    if (size === null || (size.width === viewport.width && size.height === viewport.height)) return;
+    page.setViewportSize(viewport).catch(() => undefined);
+  }
+
   function adopt(page: Page): Tab {
     const known = [...tabs.values()].find((tab) => tab.page === page);
     if (known !== undefined) return known;
     count += 1;
     const tab = createTab(`t${String(count)}`, page, publish);
     tabs.set(tab.id, tab);
+    reshape(tab);
     page.on('close', () => {
       tab.dispose();
       tabs.delete(tab.id);
@@ -198,6 +210,10 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
       if (blank !== undefined) setCurrent(blank);
     },
     close,
+    fit(pane) {
+      viewport = viewportFor(pane);
+      for (const tab of tabs.values()) reshape(tab);
+    },
     async dispose() {
       clearTimeout(idle);
       await close();

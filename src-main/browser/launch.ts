@@ -7,6 +7,7 @@ import type { BrowserIdentity } from '../../src-preload/contract/state.ts';
 import { findBrowser } from './find.ts';
 import type { FoundBrowser } from './find.ts';
 import { canSandbox } from './sandbox.ts';
+import { DEFAULT_VIEWPORT } from './viewport.ts';
 import type { BrowserChoice } from '../../src-preload/contract/settings.ts';
 
 export interface LaunchOptions {
@@ -93,7 +94,7 @@ async function start(found: FoundBrowser & { kind: 'launch' }, { choice, profile
     executablePath: found.executable,
     headless: !isVisible,
     chromiumSandbox: isSandboxed,
-    viewport: isVisible ? null : { width: 1280, height: 800 },
+    viewport: isVisible ? null : DEFAULT_VIEWPORT,
     acceptDownloads: true,
     args: ARGS,
     ignoreDefaultArgs: [...KEEP_PROTECTIONS, ...keychainDefaults()],

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Response } from 'playwright-core';
+import type { SentRequest } from '../core/view/effect.ts';
 import { abortable } from './abortable.ts';
 
 /** Ten seconds at most (DESIGN, row B2): what has not come by then is said instead. */
@@ -10,9 +11,13 @@ const RESTLESS_MS = 1_500;
 /** Requests that never end by design, or that change nothing a reader sees. */
 const ENDLESS: ReadonlySet<string> = new Set(['websocket', 'eventsource', 'media', 'ping', 'beacon', 'image', 'font', 'manifest', 'texttrack']);
 
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** Knows what a page is still loading. Made once for each page, before anything is done in it. */
 export interface Settler {
   settle(signal: AbortSignal): Promise<string>;
+  /** The requests since the last time that may have changed something on a server. */
+  takeSent(): readonly SentRequest[];
   dispose(): void;
 }
 
@@ -39,16 +44,27 @@ function domQuiet([quietMs, limitMs]: readonly [number, number]): Promise<void> 
 
 export function createSettler(page: Page): Settler {
   const pending = new Map<Request, number>();
+  let sent = new Map<Request, SentRequest>();
   let wake = (): void => undefined;
   const started = (request: Request): void => {
-    if (!ENDLESS.has(request.resourceType())) pending.set(request, Date.now());
+    if (!ENDLESS.has(request.resourceType())) {
+      pending.set(request, Date.now());
+      const method = request.method();
+      if (!READING.has(method)) sent.set(request, { method, url: request.url() });
+    }
     wake();
   };
   const ended = (request: Request): void => {
     pending.delete(request);
     wake();
   };
+  const answered = (response: Response): void => {
+    const request = response.request();
+    const known = sent.get(request);
+    if (known !== undefined) sent.set(request, { ...known, status: response.status() });
+  };
   page.on('request', started);
+  page.on('response', answered);
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
 
@@ -64,9 +80,9 @@ export function createSettler(page: Page): Settler {
   async function quiet(signal: AbortSignal, until: number): Promise<void> {
     const limit = Math.max(1, Math.min(RESTLESS_MS, until - Date.now()));
     await abortable(page.waitForLoadState('domcontentloaded', { timeout: LIMIT_MS }).catch(() => undefined), signal);
-    const answered = page.evaluate(domQuiet, [QUIET_MS, limit] as const).catch(() => undefined);
+    const isQuiet = page.evaluate(domQuiet, [QUIET_MS, limit] as const).catch(() => undefined);
     // A page whose script never yields does not answer: it is left to its own.
-    await abortable(Promise.race([answered, delay(limit + 500)]), signal);
+    await abortable(Promise.race([isQuiet, delay(limit + 500)]), signal);
   }
 
   return {
@@ -83,7 +99,13 @@ export function createSettler(page: Page): Settler {
       const left = relevant();
       return left === 0 ? 'ready' : `loading: ${left} request${left === 1 ? '' : 's'}`;
     },
+    takeSent() {
+      const taken = [...sent.values()];
+      sent = new Map();
+      return taken;
+    },
     dispose() {
+      page.off('response', answered);
       page.off('request', started);
       page.off('requestfinished', ended);
       page.off('requestfailed', ended);

@@ -140,6 +140,7 @@ export function createTab(id: string, page: Page, onChange: () => void): Tab {
       return taken;
     },
     popupArrived: popups.arrived,
+    takeSent: settler.takeSent,
     async settle(signal) {
       const readiness = await settler.settle(signal);
       await popups.settled(signal);

@@ -153,7 +153,7 @@ export function createRunTool(deps: GateDeps): RunTool {
       status,
       durationMs,
     });
-    const did = done?.outcome.did ?? '';
+    const did = [done?.outcome.did ?? '', ...(shown.effects ?? [])].filter((part) => part !== '').join(' · ');
     const advice = error && { message: error.message, next: whatNext(error) };
     return {
       status,

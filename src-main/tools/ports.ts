@@ -1,5 +1,6 @@
 import type { TabState } from '../../src-preload/contract/state.ts';
 import type { Picture } from '../../src-preload/contract/conversation.ts';
+import type { SentRequest } from '../core/view/effect.ts';
 import type { PageTree } from '../core/view/tree.ts';
 import type { Target } from '../core/view/target.ts';
 
@@ -71,6 +72,8 @@ export interface TabPort {
   capture(signal: AbortSignal): Promise<PageTree>;
   /** The view that refs refer to; undefined before the first one and after a navigation. */
   latest(): PageTree | undefined;
+  /** Requests since the last call that may have changed something on a server. */
+  takeSent(): readonly SentRequest[];
   /** What happened by itself since the last call (dialogs, popups, downloads); emptied by reading. */
   takeNotes(): readonly string[];
 }

@@ -1,6 +1,7 @@
 import { RESULT_CAP, VIEW_PAGE } from '../core/view/target.ts';
 import type { RenderedView, ViewRequest } from '../core/view/target.ts';
 import { renderChanges } from '../core/view/diff.ts';
+import { effectsOf } from '../core/view/effect.ts';
 import type { ResultParts } from '../core/view/page.ts';
 import { renderView } from '../core/view/render.ts';
 import type { ToolOutcome } from './define.ts';
@@ -8,6 +9,8 @@ import type { BrowserPort, TabPort } from './ports.ts';
 
 /** Everything of a result but its status; `core/view/page.ts` makes text of it. */
 export type Presentation = Pick<ResultParts, 'tab' | 'notes' | 'view' | 'changes' | 'pageText' | 'answer'> & {
+  /** What the call changed, in words. */
+  readonly effects?: readonly string[];
   /** The view is of the whole page, from its start. */
   readonly isWhole?: boolean;
 };
@@ -29,14 +32,16 @@ async function seePage(show: ToolOutcome['show'], tab: TabPort, signal: AbortSig
   const before = tab.latest();
   const after = await tab.capture(signal);
   if (show.kind === 'view') {
+    tab.takeSent();
     const { request } = show;
     const isWhole = request.offset === 0 && request.find === undefined && request.ref === undefined;
     return { view: renderView(after, { ...request, limit: Math.min(request.limit, RESULT_CAP) }), isWhole };
   }
+  const effects = effectsOf(before, after, tab.takeSent());
   const view = renderView(after, FIRST_PAGE);
-  if (before === undefined) return { view, isWhole: true };
+  if (before === undefined) return { view, isWhole: true, effects };
   const changes = renderChanges(before, after);
-  return changes.text.length < view.text.length ? { changes } : { view, isWhole: true };
+  return changes.text.length < view.text.length ? { changes, effects } : { view, isWhole: true, effects };
 }
 
 /** What the run did to the page: settles, reads it anew where the result shows it, and collects the notes. */

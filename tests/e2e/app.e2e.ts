@@ -137,7 +137,7 @@ test('a login of the demo shop survives a restart of the app', async () => {
   expect(shop.log.filter(({ type }) => type === 'logged_in')).toHaveLength(1);
 
   const again = await start();
-  await again.window.getByRole('button', { name: 'New conversation' }).click();
+  await again.window.getByRole('button', { name: 'New conversation', exact: true }).click();
   await again.say(`open ${shop.url}/account`);
   await again.say('read');
   await expect(again.window.getByRole('log')).toContainText('Signed in as sam');
@@ -175,14 +175,14 @@ test('settings turn the browser off at once, and every screen is accessible in l
     await expect(window.getByRole('dialog')).toBeVisible();
     await app.expectAccessible(`palette, ${scheme}`);
     await window.keyboard.press('Escape');
-    await window.getByRole('button', { name: 'Settings' }).click();
-    await expect(window.getByRole('heading', { name: 'Settings' }).first()).toBeVisible();
+    await window.getByRole('button', { name: 'Settings', exact: true }).click();
+    await expect(window.getByRole('dialog', { name: 'Settings' })).toBeVisible();
     await app.expectAccessible(`settings, ${scheme}`);
     await window.keyboard.press('Escape');
   }
   await app.say(`open ${shop.url}`);
-  await window.getByRole('button', { name: 'Settings' }).click();
-  await window.getByRole('tab', { name: 'Browser' }).or(window.getByRole('button', { name: 'Browser', exact: true })).first().click();
+  await window.getByRole('button', { name: 'Settings', exact: true }).click();
+  await window.getByRole('tab', { name: 'Browser' }).click();
   await window.getByRole('switch', { name: 'Browser access' }).click();
   await window.keyboard.press('Escape');
   await app.say('read');

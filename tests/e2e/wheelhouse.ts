@@ -101,9 +101,10 @@ export async function firstRunWithModel({ window }: Wheelhouse, address: string,
   await window.getByRole('button', { name: 'Continue' }).click();
   await window.getByRole('radio', { name: 'Local or other endpoint' }).click();
   await window.getByRole('textbox', { name: 'Endpoint address' }).fill(address);
-  await window.getByLabel('Model', { exact: true }).fill('scripted-1');
-  await window.getByLabel('Key', { exact: false }).first().fill(key);
-  await window.getByRole('button', { name: 'Test' }).click();
+  await window.getByLabel('Key', { exact: true }).fill(key);
+  await window.getByRole('combobox', { name: 'Model' }).fill('scripted-1');
+  await window.keyboard.press('Escape');
+  await window.getByRole('button', { name: 'Test', exact: true }).click();
   await expect(window.getByText(/Works: /u)).toBeVisible({ timeout: 30_000 });
   await window.getByRole('button', { name: 'Continue' }).click();
   await window.getByRole('switch', { name: 'Browser access' }).click();

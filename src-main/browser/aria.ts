@@ -2,6 +2,7 @@ import { selectors } from 'playwright-core';
 import type { Frame, Page } from 'playwright-core';
 import type { PageTree, ViewFrame, ViewNode } from '../core/view/tree.ts';
 import { walkerSource } from './walker/bundle.ts';
+import { teachWalker } from './walker/bridge.ts';
 import { decode } from './walker/wire.ts';
 import type { WalkOrder, WireNode, WireTree } from './walker/wire.ts';
 
@@ -73,6 +74,11 @@ export async function askEngine<T>(frame: Frame, order: string, timeout: number)
   return JSON.parse(text ?? 'null') as T;
 }
 
+interface Survey {
+  readonly elements: number;
+  readonly hosts: number;
+}
+
 interface Reading {
   readonly page: Page;
   readonly deadline: number;
@@ -136,9 +142,24 @@ async function readFrame(reading: Reading, frame: Frame, clip: Clip | undefined,
   return { wire, nodes };
 }
 
+/** Above this the debugger would take longer than the walk. */
+const MOST_TO_TEACH = 15_000;
+const TEACHING = 2_000;
+
+/** Has the debugger tell the walker what it cannot see by itself; a page is read without it when that takes too long. */
+async function prepare(page: Page): Promise<void> {
+  const surveys = await Promise.all(
+    page.frames().slice(0, MOST_FRAMES).map((frame) => askEngine<Survey>(frame, 'survey', TEACHING).catch(() => ({ elements: 0, hosts: 0 }))),
+  );
+  if (surveys.some(({ elements }) => elements > MOST_TO_TEACH)) return;
+  const teaching = teachWalker(page, surveys.some(({ hosts }) => hosts > 0)).catch(() => undefined);
+  await Promise.race([teaching, new Promise((done) => setTimeout(done, TEACHING))]);
+}
+
 async function read(page: Page, signal: AbortSignal | undefined): Promise<PageTree> {
   const reading: Reading = { page, deadline: Date.now() + BUDGET, frames: [], omissions: [], signal, left: MOST_FRAMES };
   try {
+    await prepare(page);
     const { wire, nodes } = await readFrame(reading, page.mainFrame(), undefined, [0, 0], 0);
     const viewport = { width: wire.width, height: wire.height, scrollY: wire.scrollY, pageHeight: wire.pageHeight };
     return { url: wire.url, title: wire.title, frames: reading.frames, viewport, roots: nodes, omissions: reading.omissions };

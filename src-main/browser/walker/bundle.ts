@@ -8,6 +8,7 @@ import { createRefs } from './refs.ts';
 import { createRoles } from './roles.ts';
 import { createSinks } from './sink.ts';
 import { createStates } from './states.ts';
+import { createWorld } from './world.ts';
 import { createWalk } from './walk.ts';
 
 /**
@@ -24,6 +25,7 @@ export const walkerSource = `(() => {
   const refs = (${createRefs.toString()})(describe);
   const sinks = (${createSinks.toString()})(dom);
   const emit = (${createEmit.toString()})(dom, names, states, describe, sinks, refs);
+  const world = (${createWorld.toString()})(dom, describe);
   const walk = (${createWalk.toString()})(dom, names, describe, layers, sinks, emit);
-  return (${createEngine.toString()})(dom, describe, layers, refs, walk.walk);
+  return (${createEngine.toString()})(dom, names, describe, layers, refs, world, walk.walk);
 })()`;

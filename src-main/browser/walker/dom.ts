@@ -1,5 +1,5 @@
 /**
- * Everything in this folder but wire.ts and bundle.ts runs inside the page, in Playwright's isolated world. Each file
+ * Everything in this folder but wire.ts, bundle.ts and bridge.ts runs inside the page, in Playwright's isolated world. Each file
  * exports one factory that is sent as text (`toString`), so it may use nothing from outside its own braces but types.
  */
 export type Dom = ReturnType<typeof createDom>;
@@ -12,7 +12,12 @@ export function createDom() {
   // No cache: on a page of 100,000 elements collecting the garbage costs more than asking again.
   const style = (element: Element): CSSStyleDeclaration => getComputedStyle(element);
 
-  const tag = (element: Element): string => element.localName;
+  /** Closed shadow roots that the debugger opened for us. */
+  const opened = new WeakMap<Element, ShadowRoot>();
+  const open = (host: Element, root: ShadowRoot): void => {
+    opened.set(host, root);
+  };
+  const shadowOf = (element: Element): ShadowRoot | null => element.shadowRoot ?? opened.get(element) ?? null;
   const attr = (element: Element, name: string): string => element.getAttribute(name) ?? '';
   const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === 1;
   const isHtml = (element: Element): element is HTMLElement => element.namespaceURI === 'http://www.w3.org/1999/xhtml';
@@ -34,7 +39,7 @@ export function createDom() {
         return;
       }
     }
-    for (let child = (element.shadowRoot ?? element).firstChild; child; child = child.nextSibling) visit(child);
+    for (let child = (shadowOf(element) ?? element).firstChild; child; child = child.nextSibling) visit(child);
   };
 
   const rootOf = (element: Element): Document | ShadowRoot => element.getRootNode() as Document | ShadowRoot;
@@ -107,7 +112,7 @@ export function createDom() {
     if (!index) {
       index = new Map();
       for (const label of root.querySelectorAll('label')) {
-        const control = (label as HTMLLabelElement).control;
+        const control = label.control;
         if (control) index.set(control, [...(index.get(control) ?? []), label]);
       }
       labels.set(root, index);
@@ -120,7 +125,7 @@ export function createDom() {
   const even = (text: string): string => (UNEVEN.test(text) ? text.replace(/\s+/gu, ' ') : text);
   const flat = (text: string): string => even(text).trim();
   /** Holds text only: reading that at once spares an object for each node, which on large pages is most of the work. */
-  const isTextOnly = (element: Element): boolean => element.firstElementChild === null && element.shadowRoot === null && element.localName !== 'slot';
+  const isTextOnly = (element: Element): boolean => element.firstElementChild === null && shadowOf(element) === null && element.localName !== 'slot';
 
   const reset = (): void => {
     labels = new Map();
@@ -128,5 +133,5 @@ export function createDom() {
     among = new Map();
   };
 
-  return { style, tag, attr, isElement, isHtml, parentOf, eachChild, rootOf, named, isHidden, isAriaHidden, isDisabled, isFocusable, isEditable, labelsOf, isAmong, even, flat, isTextOnly, reset };
+  return { style, open, shadowOf, attr, isElement, isHtml, parentOf, eachChild, rootOf, named, isHidden, isAriaHidden, isDisabled, isFocusable, isEditable, labelsOf, isAmong, even, flat, isTextOnly, reset };
 }

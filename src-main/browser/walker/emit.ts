@@ -48,7 +48,7 @@ export function createEmit(dom: Dom, names: Names, states: States, describe: Des
     const isBig = found.rect.width >= 8 && found.rect.height >= 8 && !found.isUnseen;
     if (found.plain.role === 'canvas') return isBig ? 'drawn: use coordinates' : undefined;
     if (found.plain.role === 'embed') return isBig ? 'plugin content: use coordinates' : undefined;
-    const isHost = element.localName.includes('-') && !element.shadowRoot && found.inner.nodes.length === 0;
+    const isHost = element.localName.includes('-') && dom.shadowOf(element) === null && found.inner.nodes.length === 0;
     return isHost && isBig ? 'closed shadow root: use coordinates' : undefined;
   };
 

@@ -1,14 +1,16 @@
 import type { Describe } from './describe.ts';
 import type { Dom } from './dom.ts';
 import type { Layers } from './layers.ts';
+import type { Names } from './names.ts';
 import type { Refs } from './refs.ts';
+import type { World } from './world.ts';
 import type { WalkOrder, WireElement, WireTree } from './wire.ts';
 
 /**
  * A selector engine for Playwright. `e12` is an element; `view {...}`, `probe e12`, `self` and `cover` answer with a
  * detached element whose text is JSON, so that the answer never touches the page.
  */
-export function createEngine(dom: Dom, describe: Describe, layers: Layers, refs: Refs, walk: (order: WalkOrder) => { nodes: WireTree['nodes']; left: number }) {
+export function createEngine(dom: Dom, names: Names, describe: Describe, layers: Layers, refs: Refs, world: World, walk: (order: WalkOrder) => { nodes: WireTree['nodes']; left: number }) {
   const answer = (value: unknown): Element => {
     const element = document.implementation.createHTMLDocument('').createElement('pre');
     element.textContent = JSON.stringify(value);
@@ -54,18 +56,22 @@ export function createEngine(dom: Dom, describe: Describe, layers: Layers, refs:
     const hit = layers.deepestAt(x, y);
     if (!hit || layers.contains(element, hit) || layers.contains(hit, element)) return null;
     if ([...((element as HTMLInputElement).labels ?? [])].some((label) => layers.contains(label, hit))) return null;
-    let best = self(hit);
+    let top = hit;
     for (let at: Element | null = hit; at && !layers.contains(at, element); at = dom.parentOf(at)) {
       const { role, name } = describe.describe(at);
       if (role !== '' && name !== '') return { role, name, isConnected: true };
-      if (role === 'dialog' || role === 'alertdialog' || role === 'banner') best = { role, name: self(at).name, isConnected: true };
+      top = at;
     }
-    return best;
+    const { role } = describe.describe(top);
+    const heading = top.querySelector('h1,h2,h3,h4,[role=heading],[role=dialog],[role=alertdialog]');
+    const name = heading ? describe.describe(heading).name : '';
+    return { role: role === '' ? 'element' : role, name: name === '' ? names.plainName(top) : name, isConnected: true };
   };
 
   const query = (root: Element | Document, body: string): Element | undefined => {
     const text = body.trim();
     if (/^e\d+$/u.test(text)) return refs.elementOf(Number(text.slice(1)));
+    if (text === 'survey') return answer(world.survey());
     if (text.startsWith('view ')) return answer(view(JSON.parse(text.slice(5)) as WalkOrder));
     if (text.startsWith('probe e')) {
       dom.reset();

@@ -10,8 +10,8 @@ export function createLayers(dom: Dom) {
 
   const deepestAt = (x: number, y: number): Element | null => {
     let hit = document.elementFromPoint(x, y);
-    while (hit?.shadowRoot) {
-      const inner = hit.shadowRoot.elementFromPoint(x, y);
+    for (;;) {
+      const inner: Element | null = hit ? (dom.shadowOf(hit)?.elementFromPoint(x, y) ?? null) : null;
       if (!inner || inner === hit) break;
       hit = inner;
     }

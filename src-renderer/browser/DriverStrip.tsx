@@ -15,7 +15,7 @@ export function DriverStrip() {
   const { strip, dot } = looks[tone];
   return (
     <div className={`flex h-9 shrink-0 items-center gap-2.5 border-t border-line px-3 font-medium transition-colors duration-150 ${strip}`}>
-      <span aria-hidden className={`size-2 shrink-0 rounded-full ${dot}`} />
+      <span aria-hidden className={`dot size-2 shrink-0 rounded-full ${dot}`} />
       <p role="status" aria-label="Who drives" title={text} className="min-w-0 flex-1 truncate">{text}</p>
     </div>
   );

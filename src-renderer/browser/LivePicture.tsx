@@ -5,6 +5,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import type { FrameSink } from './latest-frame.ts';
 import { createFrameSink } from './latest-frame.ts';
 import { fitPicture } from './fit-picture.ts';
+import { listenToFrames } from './frames.ts';
 
 async function decode({ jpeg }: Frame): Promise<ImageBitmap> {
   // A copy that owns its buffer, whatever the bridge handed over.
@@ -65,7 +66,7 @@ export function LivePicture({ tab }: { readonly tab: TabState }) {
       },
     });
     sink.current = frames;
-    const stopListening = window.wheelhouse.onFrame((frame) => frames.push(frame));
+    const stopListening = listenToFrames((frame) => frames.push(frame));
     return () => {
       stopListening();
       frames.stop();

@@ -66,7 +66,7 @@ export function FirstRun() {
 
   return (
     <main className="flex h-full flex-col items-center overflow-y-auto bg-side p-4">
-      <div className="my-auto flex w-full max-w-[480px] flex-col gap-5 rounded-lg border border-line bg-canvas p-7">
+      <div className="my-auto flex w-full max-w-[480px] flex-col gap-4 rounded-lg border border-line bg-canvas p-6">
         <header className="flex items-center justify-between">
           <span className="flex items-center gap-2 font-semibold">
             <ShipWheel size={20} strokeWidth={1.75} aria-hidden className="text-accent" />

@@ -13,7 +13,7 @@ const choices = [
   { value: 'anthropic', label: 'Anthropic', hint: 'Claude models, with your own key.' },
   { value: 'openai', label: 'OpenAI', hint: 'GPT models, with your own key.' },
   { value: 'google', label: 'Google', hint: 'Gemini models, with your own key.' },
-  { value: 'endpoint', label: 'Local or other endpoint', hint: 'Ollama, LM Studio, vLLM and others that speak OpenAI’s protocol.' },
+  { value: 'endpoint', label: 'Local or other endpoint', hint: 'Ollama, LM Studio, vLLM and other servers of that kind.' },
 ] as const;
 
 interface Props {

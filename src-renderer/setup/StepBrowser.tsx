@@ -23,7 +23,7 @@ const meanings = [
 export function StepBrowser({ heading, name, isOn, fault, isFinishing, onChange, onBack, onFinish }: Props) {
   return (
     <form
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         onFinish();

@@ -12,7 +12,7 @@ export function StepName({ name, onChange, onContinue }: Props) {
   const [error, setError] = useState<string>();
   return (
     <form
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') setError('Give the assistant a name.');

@@ -16,7 +16,7 @@ interface Props {
 export function StepThinking({ heading, draft, errors, hasKey, onChange, onBack, onContinue }: Props) {
   return (
     <form
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         onContinue();

@@ -7,7 +7,7 @@ export function ConversationMark({ id, isRunning }: { readonly id: string; reado
   if (needsPerson) {
     return (
       <span className="ml-auto flex items-center">
-        <span className="size-2 rounded-full bg-warn" />
+        <span className="dot size-2 rounded-full bg-warn" />
         <span className="sr-only">, waits for you</span>
       </span>
     );

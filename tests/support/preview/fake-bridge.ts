@@ -42,7 +42,8 @@ export function installFakeBridge(setup: FakeSetup): void {
       return () => eventListeners.delete(listener);
     },
     onFrame: (listener: (frame: unknown) => void) => {
-      if (frame !== undefined) setTimeout(() => listener({ tabId: frame.tabId, jpeg: bytes, width: 1280, height: 800 }), 30);
+      // At once and only once: before any pane can show it, as a page that does not move does.
+      if (frame !== undefined) listener({ tabId: frame.tabId, jpeg: bytes, width: 1280, height: 800 });
       return () => undefined;
     },
   };

@@ -24,3 +24,17 @@ for (const scheme of ['light', 'dark'] as const) {
     }
   }
 }
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`more contrast and forced colours ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize(sizes.small);
+    await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+    await openScene(page, 'question');
+    await page.screenshot({ path: `${pictures}/contrast-${colorScheme}.png` });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme, contrast: 'more', forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByRole('tab', { name: 'Browser' }).click();
+    await page.screenshot({ path: `${pictures}/forced-${colorScheme}.png` });
+  });
+}

@@ -5,7 +5,7 @@ import { toolScript } from './places.mjs';
 import { run } from './run.mjs';
 import { say, showProgress } from './say.mjs';
 
-/** Only whether there is one matters here; which one is used is the app's choice (src-main/browser). */
+/** Only whether there is one matters here; which one is used is the app's choice (src-main/browser/find.ts, the same places). */
 export async function hasChromium() {
   return installedBrowsers().some((file) => existsSync(file)) || existsSync(await downloadedChromium());
 }
@@ -32,7 +32,7 @@ export function installedBrowsers(platform = process.platform, env = process.env
   if (platform === 'darwin') return macBundles(env);
   if (platform === 'win32') return windowsPrograms(env);
   const names = ['google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable', 'chromium', 'chromium-browser', 'brave-browser'];
-  const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 

@@ -62,6 +62,13 @@ describe('names in the latest view', () => {
     expect(lookUp(shop, 'the size field', 'choice').map(({ ref }) => ref)).toEqual(['e7']);
   });
 
+  it('takes the word for what a thing is at its word', () => {
+    const page = tree(node('link', 'Sign in', 'e1', { url: '/login' }), node('button', 'Sign in', 'e2'));
+    expect(lookUp(page, 'the Sign in button', 'clickable').map(({ ref }) => ref)).toEqual(['e2']);
+    expect(lookUp(page, 'link Sign in', 'clickable').map(({ ref }) => ref)).toEqual(['e1']);
+    expect(lookUp(page, 'Sign in', 'clickable')).toHaveLength(2);
+  });
+
   it('takes a ref as it stands in a view', () => {
     expect(lookUp(shop, '[ref=e4]', 'clickable').map(({ ref }) => ref)).toEqual(['e4']);
   });

@@ -90,17 +90,35 @@ export function lookUp(tree: PageTree, name: string, wanted: Wanted): readonly N
   const byRef = ref === undefined ? undefined : all.find((one) => one.ref === ref);
   if (byRef !== undefined) return [byRef];
   const asked = plain(name);
-  const bare = asked.replace(/^the /u, '').replace(/^(?:button|link|field|box|checkbox|tab) | (?:button|link|field|box|checkbox|tab)$/gu, '');
-  for (const words of new Set([asked, bare])) {
-    const tiers = [
-      all.filter((one) => plain(one.name) === words),
-      all.filter((one) => plain(one.name).startsWith(words)),
-      all.filter((one) => plain(one.name).includes(words)),
-    ];
-    const tier = tiers.find(({ length }) => length > 0);
-    if (tier !== undefined && words !== '') return labelled(distinct(tier));
-  }
-  return [];
+  const worded = byWord(all, asked);
+  return tiers(all, asked) ?? (worded && tiers(worded.all, worded.name)) ?? [];
+}
+
+/** The first that finds something: the same name, a name that begins so, a name that holds it. */
+function tiers(all: readonly Candidate[], words: string): readonly Named[] | undefined {
+  if (words === '') return undefined;
+  const found = [
+    all.filter((one) => plain(one.name) === words),
+    all.filter((one) => plain(one.name).startsWith(words)),
+    all.filter((one) => plain(one.name).includes(words)),
+  ].find(({ length }) => length > 0);
+  return found && labelled(distinct(found));
+}
+
+const ROLE_WORDS: Readonly<Record<string, readonly string[]>> = {
+  button: ['button'], link: ['link'], tab: ['tab'], checkbox: ['checkbox', 'switch'], box: [...FIELDS, ...TICKS], field: [...FIELDS],
+  menu: ['menuitem', 'menu'], option: ['option', 'radio'],
+};
+
+/** `the Sign in button` names what it is: only things of that kind are meant, where there are any. */
+function byWord(all: readonly Candidate[], asked: string): { all: readonly Candidate[]; name: string } | undefined {
+  const bare = asked.replace(/^the /u, '');
+  const kinds = Object.keys(ROLE_WORDS).join('|');
+  const match = new RegExp(`^(?:(?<first>${kinds}) (?<after>.+)|(?<before>.+) (?<last>${kinds}))$`, 'u').exec(bare)?.groups;
+  const roles = ROLE_WORDS[match?.['first'] ?? match?.['last'] ?? ''];
+  const name = match?.['after'] ?? match?.['before'] ?? bare;
+  const kind = roles === undefined ? [] : all.filter(({ role }) => roles.includes(role));
+  return { all: kind.length > 0 ? kind : all, name };
 }
 
 /** Names that a person could have meant, for the sentence that says nothing was found. */

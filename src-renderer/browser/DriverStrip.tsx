@@ -1,4 +1,7 @@
+import { openConversation, runningConversation, stopTurn } from '../actions.ts';
 import { useApp } from '../store.ts';
+import { useIsNarrow } from '../use-is-narrow.ts';
+import { useUi } from '../ui-state.ts';
 import { driverWords } from './driver-words.ts';
 
 const looks = {
@@ -6,6 +9,23 @@ const looks = {
   accent: { strip: 'bg-accent-soft text-accent-strong', dot: 'bg-accent animate-breathe' },
   warn: { strip: 'bg-warn-soft text-warn', dot: 'bg-warn' },
 };
+
+const buttonStyle = 'h-6 shrink-0 rounded-md border border-line-strong bg-raised px-2 text-sm text-ink hover:bg-hover';
+
+/** Where the running conversation is out of sight, so are its Stop and its requests; then the strip leads there. */
+function Elsewhere() {
+  const running = useApp(runningConversation);
+  const openId = useApp(({ openConversationId }) => openConversationId);
+  const isPageOnly = useUi(({ narrowTab }) => narrowTab === 'page');
+  const isNarrow = useIsNarrow();
+  if (running === undefined || (running === openId && !(isNarrow && isPageOnly))) return null;
+  return (
+    <>
+      <button type="button" onClick={() => void openConversation(running)} className={buttonStyle}>Show conversation</button>
+      <button type="button" aria-label="Stop the assistant" onClick={() => void stopTurn()} className={buttonStyle}>Stop</button>
+    </>
+  );
+}
 
 export function DriverStrip() {
   const driver = useApp((state) => state.driver);
@@ -17,6 +37,7 @@ export function DriverStrip() {
     <div className={`flex h-9 shrink-0 items-center gap-2.5 border-t border-line px-3 font-medium transition-colors duration-150 ${strip}`}>
       <span aria-hidden className={`dot size-2 shrink-0 rounded-full ${dot}`} />
       <p role="status" aria-label="Who drives" title={text} className="min-w-0 flex-1 truncate">{text}</p>
+      <Elsewhere />
     </div>
   );
 }

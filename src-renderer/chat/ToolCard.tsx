@@ -24,7 +24,7 @@ export const ToolCard = memo(function ToolCard({ item }: { readonly item: ToolIt
     <Collapsible.Root open={isOpen} onOpenChange={setChoice} role="group" aria-label={line}>
       <Collapsible.Trigger className="group flex w-full items-center gap-2.5 px-3 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2">
         {isRunning ? <Spinner size={16} /> : <Icon size={16} strokeWidth={1.75} aria-hidden className={isError ? 'text-ink-2' : 'text-ink-3'} />}
-        <span className={`min-w-0 flex-1 truncate ${isRunning ? 'text-ink' : 'text-ink-2'} group-data-[state=open]:whitespace-normal group-data-[state=open]:break-words`}>
+        <span className={`min-w-0 flex-1 truncate first-letter:uppercase ${isRunning ? 'text-ink' : 'text-ink-2'} group-data-[state=open]:whitespace-normal group-data-[state=open]:break-words`}>
           {line}
         </span>
         {isError && <span className="rounded-sm bg-sunken px-1.5 text-xs font-medium text-ink-2">{words?.label}</span>}

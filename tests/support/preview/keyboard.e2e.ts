@@ -138,3 +138,14 @@ test('separators move by keyboard', async ({ page }) => {
   const after = await page.getByRole('region', { name: 'Conversation', exact: true }).boundingBox();
   expect(after?.width ?? 0).toBeGreaterThan(before?.width ?? 0);
 });
+
+test('a turn that runs in another conversation can be seen and stopped from the strip', async ({ page }) => {
+  await openScene(page, 'running');
+  await expect(page.getByRole('button', { name: 'Stop the assistant' })).toHaveCount(0);
+  await emit(page, { type: 'conversation.opened', id: 'c5', transcript: { items: [], openTurn: null, streaming: null } });
+  await page.waitForTimeout(200);
+  await page.screenshot({ path: `${pictures}/elsewhere.png` });
+  await page.getByRole('button', { name: 'Stop the assistant' }).click();
+  await page.getByRole('button', { name: 'Show conversation' }).click();
+  expect((await calls(page)).slice(-2)).toEqual(['chat.stop {"id":"c1"}', 'conversation.open {"id":"c1"}']);
+});

@@ -52,7 +52,7 @@ test('the first run has three steps and ends in a working example on the demo sh
   await window.getByRole('button', { name: /Try it on the demo shop/u }).click();
   await expect(window.getByRole('img', { name: /Live picture/u })).toBeVisible({ timeout: 60_000 });
   await app.idle();
-  await expect(window.getByRole('textbox', { name: 'Address' })).toContainText('127.0.0.1');
+  await expect(window.getByRole('textbox', { name: 'Address' })).toHaveValue(/127\.0\.0\.1/u);
   await end(app);
 });
 
@@ -115,7 +115,7 @@ test('Stop ends a call that hangs, and the next message works', async ({}, info)
   await app.begin(`open ${hanging.url}`);
   await expect(app.window.getByRole('status', { name: 'Who drives' })).toContainText('Assistant drives');
   await expect.poll(() => hanging.requests.length).toBeGreaterThan(0);
-  const stop = app.window.getByRole('button', { name: 'Stop' });
+  const stop = app.window.getByRole('button', { name: 'Stop', exact: true });
   const pressed = Date.now();
   await stop.click();
   await app.idle();

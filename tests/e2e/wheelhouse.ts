@@ -49,10 +49,10 @@ export async function launch(home: string): Promise<Wheelhouse> {
   async function begin(text: string): Promise<void> {
     await box.fill(text);
     await window.keyboard.press('Escape');
-    await window.getByRole('button', { name: 'Send' }).click();
+    await window.getByRole('button', { name: 'Send', exact: true }).click();
   }
   async function idle(): Promise<void> {
-    await expect(window.getByRole('button', { name: 'Stop' })).toHaveCount(0, { timeout: 90_000 });
+    await expect(window.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0, { timeout: 90_000 });
     await expect(window.getByRole('status', { name: 'Who drives' })).toContainText('Nobody drives', { timeout: 90_000 });
   }
   return {

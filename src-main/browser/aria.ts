@@ -11,6 +11,8 @@ const BUDGET = 3_000;
 /** How long a page may be silent before it counts as stuck: longer than the budget, for machines that are busy. */
 const PATIENCE = 6_000;
 const WALK_BUDGET = 1_900;
+/** A page of usual size is walked to its end, even where the machine is busy. */
+const USUAL_BUDGET = 5_000;
 /** More frames than this are advertisements. */
 const MOST_FRAMES = 40;
 const MOST_DEPTH = 5;
@@ -81,11 +83,11 @@ interface Survey {
 
 interface Reading {
   readonly page: Page;
-  readonly deadline: number;
+  deadline: number;
   readonly frames: ViewFrame[];
   readonly omissions: string[];
-  readonly signal: AbortSignal | undefined;
   left: number;
+  isLarge: boolean;
 }
 
 type Clip = readonly [number, number, number, number];
@@ -125,7 +127,7 @@ const remaining = (reading: Reading): number => Math.max(50, reading.deadline - 
 
 async function readFrame(reading: Reading, frame: Frame, clip: Clip | undefined, at: readonly [number, number], depth: number): Promise<{ wire: WireTree; nodes: readonly ViewNode[] }> {
   const memory = frameMemory(reading.page, frame);
-  const budget = Math.min(WALK_BUDGET, remaining(reading));
+  const budget = reading.isLarge ? Math.min(WALK_BUDGET, remaining(reading)) : USUAL_BUDGET;
   const order: WalkOrder = { from: memory.next, budget, ...(clip && { clip }) };
   const wire = await askEngine<WireTree>(frame, `view ${JSON.stringify(order)}`, remaining(reading) + PATIENCE - BUDGET);
   memory.next = Math.max(memory.next, wire.next);
@@ -146,20 +148,26 @@ async function readFrame(reading: Reading, frame: Frame, clip: Clip | undefined,
 const MOST_TO_TEACH = 15_000;
 const TEACHING = 2_000;
 
-/** Has the debugger tell the walker what it cannot see by itself; a page is read without it when that takes too long. */
-async function prepare(page: Page): Promise<void> {
+/** Has the debugger tell the walker what it cannot see by itself, unless the page is very large; says whether it is. */
+async function prepare(page: Page): Promise<boolean> {
   const surveys = await Promise.all(
-    page.frames().slice(0, MOST_FRAMES).map((frame) => askEngine<Survey>(frame, 'survey', TEACHING).catch(() => ({ elements: 0, hosts: 0 }))),
+    page.frames().slice(0, MOST_FRAMES).map(async (frame) => {
+      // A silent main frame is a silent page; a silent child frame is left out later.
+      if (frame === page.mainFrame()) return askEngine<Survey>(frame, 'survey', PATIENCE);
+      return askEngine<Survey>(frame, 'survey', TEACHING).catch(() => ({ elements: 0, hosts: 0 }));
+    }),
   );
-  if (surveys.some(({ elements }) => elements > MOST_TO_TEACH)) return;
+  if (surveys.some(({ elements }) => elements > MOST_TO_TEACH)) return true;
   const teaching = teachWalker(page, surveys.some(({ hosts }) => hosts > 0)).catch(() => undefined);
   await Promise.race([teaching, new Promise((done) => setTimeout(done, TEACHING))]);
+  return false;
 }
 
-async function read(page: Page, signal: AbortSignal | undefined): Promise<PageTree> {
-  const reading: Reading = { page, deadline: Date.now() + BUDGET, frames: [], omissions: [], signal, left: MOST_FRAMES };
+async function read(page: Page): Promise<PageTree> {
+  const reading: Reading = { page, deadline: Date.now() + BUDGET, frames: [], omissions: [], left: MOST_FRAMES, isLarge: false };
   try {
-    await prepare(page);
+    reading.isLarge = await prepare(page);
+    reading.deadline = Date.now() + BUDGET;
     const { wire, nodes } = await readFrame(reading, page.mainFrame(), undefined, [0, 0], 0);
     const viewport = { width: wire.width, height: wire.height, scrollY: wire.scrollY, pageHeight: wire.pageHeight };
     return { url: wire.url, title: wire.title, frames: reading.frames, viewport, roots: nodes, omissions: reading.omissions };
@@ -168,7 +176,7 @@ async function read(page: Page, signal: AbortSignal | undefined): Promise<PageTr
       ? 'this tab is closed'
       : /crash/iu.test(String(thrown))
         ? 'the page crashed'
-        : 'the page did not answer within 6 s: it may be loading, showing a dialog, or running a long script';
+        : 'the page did not answer in time: it may be loading, showing a dialog, or running a long script';
     return {
       url: page.isClosed() ? '' : page.url(),
       title: '',
@@ -189,7 +197,7 @@ export function captureView(page: Page, options?: { readonly signal?: AbortSigna
   const signal = options?.signal;
   const work = tab.queue.then(() => {
     signal?.throwIfAborted();
-    return read(page, signal);
+    return read(page);
   });
   tab.queue = work.catch(() => undefined);
   if (!signal) return work;

@@ -68,6 +68,15 @@ export function createDescribe(dom: Dom, roles: Roles, names: Names, states: Sta
     return isTabStop(element) || (!isInside && dom.isAmong(element, HINTS)) ? 'hint' : '';
   };
 
+  /** Named by their content, which a view shows as such: the walk does not gather it twice. */
+  const QUIET = new Set(['cell', 'columnheader', 'gridcell', 'row', 'rowheader', 'tooltip', 'term', 'math']);
+
+  /** What the walk needs to know; the name of cells and rows only where it is not their content. */
+  const glance = (element: Element): Description => {
+    const role = roles.roleOf(element);
+    return QUIET.has(role) && !element.hasAttribute('aria-label') ? { role, name: '', subject: element } : describe(element);
+  };
+
   const describe = (element: Element): Description => {
     const hidden = behindLabel(element);
     if (hidden) {
@@ -89,5 +98,5 @@ export function createDescribe(dom: Dom, roles: Roles, names: Names, states: Sta
     return { ...plain, role, name };
   };
 
-  return { activity, describe, describeTarget, behindLabel, isSaidElsewhere, listening, isSecret: states.isSecret };
+  return { activity, glance, isQuiet: (role: string): boolean => QUIET.has(role), describe, describeTarget, behindLabel, isSaidElsewhere, listening, isSecret: states.isSecret };
 }

@@ -120,7 +120,7 @@ export function createEmit(dom: Dom, names: Names, states: States, describe: Des
     }
     const isLong = LONG.has(plain.role) && inner.nodes.length > LONG_FROM;
     const needsNumber = hasRef || isFrame || isLong || remark !== undefined;
-    const full = needsNumber ? describe.describeTarget(element, plain) : plain;
+    const full = needsNumber ? describe.describeTarget(element, describe.isQuiet(plain.role) ? undefined : plain) : plain;
     const target = hasRef || isFrame ? full : plain;
     const role = target.role === '' ? 'element' : target.role;
     const isQuiet = CONTENT_NAMED.has(role) && !hasRef;

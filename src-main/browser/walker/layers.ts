@@ -5,7 +5,10 @@ export type Layers = ReturnType<typeof createLayers>;
 
 /** What lies above the page: dialogs, open popups, consent banners, and anything that covers the viewport. */
 export function createLayers(dom: Dom) {
-  const CONSENT = /cookie|consent|gdpr|privacy|datenschutz|einwilligung|confidentialit|privacidad|riservatezza|同意|隐私|クッキー/iu;
+  const CONSENT = /cookie|consent|gdpr|rgpd|dsgvo|einwilligung|クッキー|同意/iu;
+  /** Words that many harmless bars hold too; there a button has to say what it is. */
+  const PRIVACY = /privacy|datenschutz|confidentialit|privacidad|riservatezza|隐私/iu;
+  const ACCEPT = /accept|agree|allow|reject|decline|akzeptieren|zustimmen|ablehnen|aceptar|accetta|rifiuta|refuser|同意|接受/iu;
   const POPUPS = new Set(['menu', 'listbox', 'tree', 'grid', 'tooltip']);
 
   const deepestAt = (x: number, y: number): Element | null => {
@@ -39,7 +42,16 @@ export function createLayers(dom: Dom) {
     return false;
   };
 
-  const hasButton = (element: Element): boolean => element.querySelector('button,a[href],[role=button],input[type=submit],input[type=button]') !== null;
+  /** The frame of an application fills the window too; it holds most of the page and is not above it. */
+  const isMostOfPage = (element: Element): boolean =>
+    element.getElementsByTagName('*').length * 2 >= document.getElementsByTagName('*').length;
+
+  const asksConsent = (element: Element): boolean => {
+    const buttons = [...element.querySelectorAll('button,a,[role=button],input[type=submit],input[type=button]')];
+    const words = `${element.id} ${dom.attr(element, 'class')} ${element.textContent.slice(0, 3_000)}`;
+    if (CONSENT.test(words)) return buttons.length > 0;
+    return PRIVACY.test(words) && buttons.some((button) => ACCEPT.test(button.textContent));
+  };
 
   const layerOf = (element: Element, role: string, style: CSSStyleDeclaration, rect: DOMRect): LayerKind | undefined => {
     if (role === 'dialog' || role === 'alertdialog') return 'dialog';
@@ -54,13 +66,11 @@ export function createLayers(dom: Dom) {
     if (element.getAttribute('aria-modal') === 'true') return 'dialog';
     const isMuch = width * height >= innerWidth * innerHeight * (isFixed ? 0.5 : 0.8);
     if (isMuch && (isFixed || Number.parseInt(style.zIndex, 10) > 0) && style.pointerEvents !== 'none' && isOnTop(element, rect)) {
-      const total = document.getElementsByTagName('*').length;
-      // The frame of an application fills the window too; it holds most of the page and is not above it.
-      if (element.getElementsByTagName('*').length * 2 < total) return 'cover';
+      if (!isMostOfPage(element)) return 'cover';
     }
     if (style.position === 'absolute') return undefined;
-    const words = `${element.id} ${dom.attr(element, 'class')} ${element.textContent.slice(0, 3_000)}`;
-    return CONSENT.test(words) && hasButton(element) && isOnTop(element, rect) && element.localName !== 'header' && element.localName !== 'nav' ? 'banner' : undefined;
+    if (element.localName === 'header' || element.localName === 'nav' || isMostOfPage(element)) return undefined;
+    return asksConsent(element) && isOnTop(element, rect) ? 'banner' : undefined;
   };
 
   return { layerOf, deepestAt, contains };

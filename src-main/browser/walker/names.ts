@@ -10,10 +10,10 @@ export function createNames(dom: Dom, roles: Roles) {
   /** No name is longer: longer ones are content, not names, and are cut here to stay quick. */
   const MOST = 2_000;
   const FROM_CONTENT = new Set(
-    ('button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio rowheader ' +
-      'switch tab tooltip treeitem').split(' '),
+    ('button cell checkbox columnheader gridcell heading link math menuitem menuitemcheckbox menuitemradio option radio rowheader ' +
+      'switch tab term tooltip treeitem').split(' '),
   );
-  const NEVER_NAMED = new Set(['', 'caption', 'code', 'definition', 'emphasis', 'paragraph', 'strong', 'term', 'text', 'listitem', 'deletion', 'insertion']);
+  const NEVER_NAMED = new Set(['', 'caption', 'code', 'definition', 'emphasis', 'paragraph', 'strong', 'text', 'listitem', 'deletion', 'insertion']);
 
   const VALUE_ROLES = new Set(['textbox', 'searchbox', 'spinbutton', 'slider', 'combobox', 'listbox', 'progressbar', 'scrollbar', 'meter']);
 
@@ -59,6 +59,10 @@ export function createNames(dom: Dom, roles: Roles) {
     return display === 'inline' || display === 'contents';
   };
 
+  /** Rows have names in grids only. */
+  const isFromContent = (element: Element, role: string): boolean =>
+    FROM_CONTENT.has(role) || (role === 'row' && element.closest('[role=grid],[role=treegrid]') !== null);
+
   type Walk = { seen: Set<Element>; left: number; isReferenced: boolean };
 
   /** Text of everything below an element, as accname 2F gathers it. */
@@ -98,7 +102,7 @@ export function createNames(dom: Dom, roles: Roles) {
     if (label !== '') return label;
     const native = nativeName(element, role, walk);
     if (native !== undefined && native !== '') return native;
-    const inner = isInside || walk.isReferenced || FROM_CONTENT.has(role) || element.localName === 'label' || element.localName === 'legend' || element.localName === 'caption' ? content(element, walk) : '';
+    const inner = isInside || walk.isReferenced || isFromContent(element, role) || element.localName === 'label' || element.localName === 'legend' || element.localName === 'caption' ? content(element, walk) : '';
     if (flat(inner) !== '') return inner;
     return native ?? attr(element, 'title');
   };

@@ -122,7 +122,7 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
     const isUnseen = from.isUnseen || isSelfGone || style.opacity === '0';
     const isSeen = isVisible && isBox && meets(rect, clip);
 
-    const plain = describe.describe(element);
+    const plain = describe.glance(element);
     const isPointer = style.cursor === 'pointer';
     const found = isVisible ? describe.activity(element, plain.role, isPointer && !from.isActive, from.isActive) : '';
     const isField = element.localName === 'input';
@@ -163,6 +163,8 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
   const walk = (order: WalkOrder): { nodes: WireNode[]; left: number } => {
     dom.reset();
     sinks.reset();
+    // A pending layout is the page's own work and not the walk's.
+    document.documentElement.getBoundingClientRect();
     deadline = performance.now() + order.budget;
     visited = 0;
     isStopped = false;

@@ -12,6 +12,8 @@ export interface Atom {
 const PLACES = new Set(['dialog', 'alertdialog', 'navigation', 'banner', 'main', 'contentinfo', 'complementary', 'form', 'region', 'table', 'grid', 'list', 'iframe', 'alert', 'status']);
 const DETAIL = DETAILS[1] ?? FULL_DETAIL;
 const SILENT = new Set(['block', 'list', 'listitem', 'row', 'rowgroup', 'cell', 'gridcell', 'columnheader', 'rowheader', 'group', 'figure', 'paragraph', 'main', 'banner', 'contentinfo', 'option']);
+/** Said in one with their text. */
+const MESSAGES = new Set(['alert', 'status', 'tooltip', 'log', 'timer']);
 const MOST = 400;
 
 /** Everything a tree says, in document order. */
@@ -21,11 +23,13 @@ export function atomsOf(tree: PageTree): Atom[] {
   const walk = (node: ViewNode, place: string): void => {
     if (node.role === 'heading') heading = node.name;
     const isSilent = SILENT.has(node.role) && node.ref === undefined;
-    const text = isSilent ? '' : label(node, DETAIL);
+    const isMessage = node.name === '' && MESSAGES.has(node.role) && node.children.every((child) => child.role === 'text');
+    const said = node.children.map((child) => quote(child.name, DETAIL.text)).join(' ');
+    const text = isSilent ? '' : isMessage ? `${node.role}: ${said}` : label(node, DETAIL);
     if (text !== '') atoms.push({ text, ref: node.ref, place: place === '' && heading !== '' && node.role !== 'heading' ? quote(heading, 40) : place });
     const isPlace = PLACES.has(node.role) && node.name !== '';
     const inner = isPlace ? `${node.role} ${quote(node.name, 40)}` : node.layer ? (node.layer === 'cover' ? 'cover over the page' : node.layer) : place;
-    if (node.role !== 'combobox') for (const child of node.children) walk(child, inner);
+    if (node.role !== 'combobox' && !isMessage) for (const child of node.children) walk(child, inner);
   };
   for (const root of tree.roots) walk(root, '');
   return atoms;

@@ -80,7 +80,7 @@ export function renderResult(parts: ResultParts): string {
     else if (shown.length < changes.text.length) foot = 'not all changes are shown: browser_snapshot shows the page';
   } else if (pageText) {
     body = fit(cleanLines(pageText.text), room);
-    foot = footer(pageText, pageText.text.length, 'browser_page_text');
+    foot = footer(pageText, pageText.to - pageText.from, 'browser_page_text');
   } else if (view) {
     const shown = fit(view.text, room);
     body = shown.trimEnd();

@@ -4,7 +4,7 @@
  */
 const BREAKS = /[\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/gu;
 /** Zero-width, bidirectional controls, variation and tag characters, soft hyphen, fillers: seen by a model, not by a person. */
-const INVISIBLE = /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{e0000}-\u{e0fff}]/gu;
+const INVISIBLE = /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\u{1bca0}-\u{1bca3}\u{e0000}-\u{e0fff}]/gu;
 /** Half a surrogate pair is no valid Unicode. */
 const LONE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const REF_LIKE = /[[［【](?=\s*(?:@|aria-ref|ref\s*=|(?:f\d+)?e\d))/giu;

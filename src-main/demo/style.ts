@@ -28,7 +28,7 @@ p { margin: 0; } a { color: var(--accent); text-underline-offset: .2em; }
 .top nav a { color: var(--text); padding: var(--s1) 0; } .top nav a:not(:hover) { text-decoration: none; }
 .badge { display: inline-block; min-width: 1.5em; padding: 0 .4em; border-radius: 1em; background: var(--accent); color: var(--on-accent);
   font-size: .8125rem; font-weight: 600; text-align: center; }
-main { flex: 1; padding-block: var(--s4) var(--s5); display: grid; gap: var(--s4); align-content: start; }
+main.wrap { flex: 1; padding-block: var(--s4) var(--s5); display: grid; gap: var(--s4); align-content: start; }
 footer { border-top: 1px solid var(--line); color: var(--quiet); font-size: .875rem; } footer .wrap { padding-block: var(--s4); }
 .quiet { color: var(--quiet); } .stack { display: grid; gap: var(--s3); align-content: start; justify-items: start; }
 .row { display: flex; flex-wrap: wrap; gap: var(--s2); align-items: center; }
@@ -40,7 +40,7 @@ footer { border-top: 1px solid var(--line); color: var(--quiet); font-size: .875
 .card:hover { border-color: var(--accent); } .card a { color: inherit; text-decoration: none; }
 .card a::after { content: ""; position: absolute; inset: 0; border-radius: var(--r2); } .card:hover a { text-decoration: underline; }
 .picture { display: block; width: 100%; background: var(--tile); border-radius: var(--r1); margin-bottom: var(--s2); }
-.picture .ink { fill: none; stroke: var(--ink); stroke-width: 1.4; stroke-linejoin: round; stroke-linecap: round; }
+.picture .ink { fill: none; stroke: var(--ink); stroke-width: 1.75; vector-effect: non-scaling-stroke; stroke-linejoin: round; stroke-linecap: round; }
 .price { font-weight: 650; font-variant-numeric: tabular-nums; } .big { font-size: 1.5rem; }
 .panel { background: var(--raised); border: 1px solid var(--line); border-radius: var(--r2); padding: var(--s4); }
 .wide { justify-items: stretch; } h2.small { font-size: 1rem; }
@@ -63,8 +63,9 @@ input.count { width: 5.5rem; } [aria-invalid=true] { border-color: var(--bad-tex
 .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: var(--s3) var(--s3) var(--s3) 0; border-bottom: 1px solid var(--line); vertical-align: middle; }
 thead th { color: var(--quiet); font-size: .875rem; font-weight: 600; padding-top: 0; } td.price, th.price { text-align: right; padding-right: 0; }
+tbody tr:last-child > * { border-bottom: 0; padding-bottom: 0; } th .quiet { font-weight: 400; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: var(--s1) var(--s3); margin: 0; } dt { color: var(--quiet); } dd { margin: 0; }
-@media (max-width: 40rem) { thead { position: absolute; clip-path: inset(50%); } tbody tr { display: grid; padding-block: var(--s3); gap: var(--s2); border-bottom: 1px solid var(--line); }
+@media (max-width: 40rem) { thead { position: absolute; clip-path: inset(50%); } tbody tr { display: grid; padding-block: var(--s3); gap: var(--s2); border-bottom: 1px solid var(--line); } tbody tr:first-child { padding-top: 0; } tbody tr:last-child { border: 0; padding-bottom: 0; }
   th, td { border: 0; padding: 0; } td.price { text-align: left; } .panel { padding: var(--s3); } }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 `;

@@ -15,7 +15,7 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       lib: { entry: mainEntries, formats: ['es'] },
-      rollupOptions: { input: mainEntries },
+      rolldownOptions: { input: mainEntries },
     },
   },
   preload: {
@@ -23,7 +23,7 @@ export default defineConfig({
       outDir: 'out/preload',
       // A sandboxed preload has to be CommonJS.
       lib: { entry: { index: resolve('src-preload/index.ts') }, formats: ['cjs'] },
-      rollupOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+      rolldownOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } },
     },
   },
   renderer: {
@@ -31,7 +31,7 @@ export default defineConfig({
     plugins: [react(), tailwindcss()],
     build: {
       outDir: 'out/renderer',
-      rollupOptions: { input: { index: resolve('src-renderer/index.html') } },
+      rolldownOptions: { input: { index: resolve('src-renderer/index.html') } },
     },
   },
 });

@@ -17,7 +17,6 @@ export type PersonRequest = {
     }
 );
 
-export type RequestKind = PersonRequest['kind'];
 
 /** How a request ended. `answered` carries what the person said, empty for a plain yes. */
 export type RequestEnding =

@@ -148,6 +148,11 @@ export async function runCommandTurn(ports: CommandTurnPorts): Promise<TurnEnd> 
     } catch (thrown) {
       const error = toAppError(thrown);
       if (ports.signal.aborted) return { outcome: 'stopped' };
+      // Not choosing is an answer, not a fault.
+      if (error.code === 'denied') {
+        await ports.append({ type: 'noted', tone: 'info', text: error.message });
+        return { outcome: 'finished' };
+      }
       // A failed call says so on its own card; everything else is a sentence in the chat.
       if (error.code !== 'cancelled') {
         const next = error.code === 'internal' ? ` ${whatNext(error)}` : '';

@@ -66,9 +66,24 @@ describe('large things stay small and can be looked into', () => {
     await page.close();
   });
 
+  test('what is seen on a page too large to read is there, be it at the end of the document', async () => {
+    const page = await browser.newPage();
+    await page.setContent(pages.huge(20_000), { timeout: 100_000 });
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-label="Late" style="position:fixed;inset:20%;background:white"><button>Close late</button></div>');
+      scrollTo(0, 1e7);
+    });
+    // Whether the walk came to the end depends on the machine; what is shown must not.
+    const { text } = await see(page);
+    expect(text).toContain('above the page: dialog "Late"');
+    expect(text).toContain('button "Close late"');
+    expect(text).toContain('link "Link number 19999"');
+    await page.close();
+  });
+
   test('100,000 nodes: within the budget, below the cap, and saying what is left out', async () => {
     const page = await browser.newPage();
-    await page.setContent(pages.huge(20_000));
+    await page.setContent(pages.huge(20_000), { timeout: 100_000 });
     const started = performance.now();
     const tree = await captureView(page);
     const took = performance.now() - started;

@@ -36,6 +36,8 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
   const LIVE = /^(?:polite|assertive)$/u;
   /** Characters, roughly: more takes longer than a second to leave the browser. */
   const SIZE_CAP = 4_000_000;
+  /** Milliseconds for what is in the viewport after the walk ran out of time. */
+  const CATCH_UP = 300;
   /** Elements from which on the walk looks less closely at what is far from the viewport. */
   const VERY_LARGE = 15_000;
   const FAR = new DOMRect(0, 1e6, 100, 20);
@@ -45,6 +47,7 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
   let visited = 0;
   let isStopped = false;
   let isHasty = false;
+  let last: Element | undefined;
 
   const meets = (rect: DOMRect, clip: Clip): boolean =>
     rect.width > 0 && rect.height > 0 && rect.right > clip[0] && rect.bottom > clip[1] && rect.left < clip[2] && rect.top < clip[3];
@@ -108,6 +111,7 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
     visited += 1;
     if (visited % 64 === 0 && (performance.now() > deadline || sinks.size() > SIZE_CAP)) isStopped = true;
     if (isStopped) return;
+    last = element;
     const style = dom.style(element);
     if (style.display === 'none') return;
     const position = style.position;
@@ -159,6 +163,26 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
 
   const hasStopped = (): boolean => isStopped;
 
+  /** After the walk ended early: what a person sees now still counts, such as a dialog at the end of the document. */
+  const catchUp = (sink: Sink, here: Here): void => {
+    const stop = last;
+    if (!stop) return;
+    deadline = performance.now() + CATCH_UP;
+    isStopped = false;
+    const done = new Set<Element>();
+    for (let y = 0.02; y < 1; y += 0.08) {
+      for (const x of [0.1, 0.5, 0.9]) {
+        let missed: Element | undefined;
+        for (let at = layers.deepestAt(innerWidth * x, innerHeight * y); at; at = dom.parentOf(at)) {
+          if ((stop.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && at.getRootNode() === document) missed = at;
+        }
+        if (!missed || done.has(missed)) continue;
+        done.add(missed);
+        visit(missed, sink, here);
+      }
+    }
+  };
+
   /** Walks the document; says how many elements it did not come to. */
   const walk = (order: WalkOrder): { nodes: WireNode[]; left: number } => {
     dom.reset();
@@ -180,7 +204,9 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
       if (root.localName === 'frameset') for (const child of root.children) visit(child, sink, here);
       else visit(root, sink, here);
     }
-    return { nodes: sinks.settle(sink, true), left: hasStopped() ? Math.max(1, document.getElementsByTagName('*').length - visited) : 0 };
+    const isCut = hasStopped();
+    if (isCut) catchUp(sink, here);
+    return { nodes: sinks.settle(sink, true), left: isCut ? Math.max(1, document.getElementsByTagName('*').length - visited) : 0 };
   };
 
   return { walk };

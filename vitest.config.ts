@@ -1,19 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browsers start slowly on a busy two-core machine; a limit is a way to end, never a criterion. */
-const browserTimeout = 120_000;
+/** Everything is slow on a busy two-core machine; a limit is a way to end, never a criterion. */
+const patience = 120_000;
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: patience } },
       {
         test: {
           name: 'tools',
           sequence: { groupOrder: 1 },
           include: ['tests/tools/**/*.test.ts'],
-          testTimeout: browserTimeout,
-          hookTimeout: browserTimeout,
+          testTimeout: patience,
+          hookTimeout: patience,
           maxWorkers: 2,
         },
       },
@@ -22,8 +22,8 @@ export default defineConfig({
           name: 'app',
           sequence: { groupOrder: 2 },
           include: ['tests/app/**/*.test.ts'],
-          testTimeout: browserTimeout,
-          hookTimeout: browserTimeout,
+          testTimeout: patience,
+          hookTimeout: patience,
           maxWorkers: 2,
         },
       },

@@ -21,7 +21,7 @@ function Elsewhere() {
   if (running === undefined || (running === openId && !(isNarrow && isPageOnly))) return null;
   return (
     <>
-      <button type="button" onClick={() => void openConversation(running)} className={buttonStyle}>Show conversation</button>
+      <button type="button" aria-label="Show conversation" onClick={() => void openConversation(running)} className={buttonStyle}>Show</button>
       <button type="button" aria-label="Stop the assistant" onClick={() => void stopTurn()} className={buttonStyle}>Stop</button>
     </>
   );

@@ -5,9 +5,12 @@ import { build } from 'vite';
 
 export const previewOut = '/tmp/wheelhouse-preview/site';
 
+let built: Promise<unknown> | undefined;
+
 /** Builds the renderer as the app does, so that the preview runs under the same content security policy. */
-export default async function buildPreview(): Promise<void> {
-  await build({
+export async function buildPreview(): Promise<void> {
+  // Once for each worker.
+  built ??= build({
     configFile: false,
     logLevel: 'warn',
     root: resolve(import.meta.dirname, '../../../src-renderer'),
@@ -15,4 +18,5 @@ export default async function buildPreview(): Promise<void> {
     plugins: [react(), tailwindcss()],
     build: { outDir: previewOut, emptyOutDir: true, chunkSizeWarningLimit: 4000 },
   });
+  await built;
 }

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, test as base } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { buildPreview } from './build.ts';
 
 export const pictures = '/tmp/wheelhouse-preview/pictures';
 
@@ -11,8 +12,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(bad.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
 }
 
-/** Fails a test in which the page reported an error, such as a violated content security policy. */
-export function watchConsole(test: typeof base): void {
+/** Builds the window first. Fails a test in which the page reported an error, such as a violated content security policy. */
+export function prepare(test: typeof base): void {
+  test.beforeAll(buildPreview);
   const watched = new WeakMap<Page, string[]>();
   test.beforeEach(({ page }) => {
     const faults: string[] = [];

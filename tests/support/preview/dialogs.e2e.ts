@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { expectAccessible, pictures, watchConsole } from './checks.ts';
+import { expectAccessible, pictures, prepare } from './checks.ts';
 import { openScene } from './stage.ts';
 
-watchConsole(test);
+prepare(test);
 
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(250);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { AppEvent } from '../../../src-preload/contract/state.ts';
-import { expectAccessible, pictures, watchConsole } from './checks.ts';
+import { expectAccessible, pictures, prepare } from './checks.ts';
 import type { FakeWindow } from './fake-bridge.ts';
 import { openScene } from './stage.ts';
 
-watchConsole(test);
+prepare(test);
 test.use({ viewport: { width: 1024, height: 700 } });
 
 async function calls(page: Page): Promise<readonly string[]> {
@@ -13,7 +13,8 @@ async function calls(page: Page): Promise<readonly string[]> {
   return all.filter(({ name }) => name !== 'browser.watch').map(({ name, input }) => `${name} ${JSON.stringify(input)}`);
 }
 async function emit(page: Page, ...events: AppEvent[]): Promise<void> {
-  await page.evaluate((list) => { (window as unknown as { fake: FakeWindow }).fake.emit(...list); }, events);
+  const emitAll = (list: unknown): void => (window as unknown as { fake: FakeWindow }).fake.emit(...(list as AppEvent[]));
+  await page.evaluate(emitAll, events as unknown);
 }
 
 test('F6 goes round the panes, Ctrl+L to the message, Ctrl+. stops', async ({ page }) => {

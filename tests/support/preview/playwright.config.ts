@@ -4,9 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './build.ts',
   workers: 1,
-  timeout: 60_000,
+  timeout: 180_000,
   outputDir: '/tmp/wheelhouse-preview/results',
   use: {
     launchOptions: { executablePath: process.env.PREVIEW_CHROMIUM ?? '/usr/bin/chromium', chromiumSandbox: false },

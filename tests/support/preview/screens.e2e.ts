@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, pictures, watchConsole } from './checks.ts';
+import { expectAccessible, pictures, prepare } from './checks.ts';
 import type { SceneName } from './scenes.ts';
 import { scenes } from './scenes.ts';
 import { openScene } from './stage.ts';
 
 const sizes = { small: { width: 1024, height: 700 }, large: { width: 1440, height: 900 }, narrow: { width: 720, height: 800 } };
 
-watchConsole(test);
+prepare(test);
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const scene of Object.keys(scenes) as SceneName[]) {

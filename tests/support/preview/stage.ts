@@ -43,7 +43,10 @@ export async function openScene(page: Page, scene: SceneName, replies: FakeSetup
     seq: 10, state: play(scenes[scene]), frame: { tabId: 't1', base64 },
     replies: { 'file.read': { ok: true, value: { dataUrl: png } }, 'conversation.search': { ok: true, value: ['c2'] }, 'conversation.create': { ok: true, value: { id: 'new1' } }, ...replies },
   };
-  await page.addInitScript(installFakeBridge, setup);
+  // The JSON in it is recursive, which the type of the argument cannot follow.
+  const install: (arg: unknown) => void = installFakeBridge as (arg: unknown) => void;
+  const data: unknown = setup;
+  await page.addInitScript(install, data);
   await page.goto(origin);
   await page.getByRole(scene === 'firstRun' ? 'heading' : 'textbox').first().waitFor();
   await page.waitForTimeout(350);

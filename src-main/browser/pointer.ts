@@ -1,34 +1,9 @@
 import type { Page } from 'playwright-core';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
-import type { ClickOptions, ScrollTo } from '../tools/ports.ts';
+import type { ScrollTo } from '../tools/ports.ts';
 import { abortable } from './abortable.ts';
 import { ACT_TIMEOUT, act } from './act.ts';
 import type { ElementTarget } from './targets.ts';
-
-export async function clickElement(element: ElementTarget, options: ClickOptions, signal: AbortSignal): Promise<string> {
-  const { button, count, modifiers } = options;
-  await act(element, 'clicked', () =>
-    element.locator.click({ button, clickCount: count, modifiers: [...modifiers], timeout: ACT_TIMEOUT, signal }),
-  );
-  return element.label;
-}
-
-/** Clicks with the real mouse at a point of the viewport, in CSS pixels. */
-export async function clickPoint(page: Page, x: number, y: number, options: ClickOptions, signal: AbortSignal): Promise<string> {
-  const size = await viewportSize(page, signal);
-  if (x >= size.width || y >= size.height) {
-    const message = `The point ${x}, ${y} is outside of the visible page, which is ${size.width}x${size.height}.`;
-    throw new AppFailure({ code: 'invalid_input', message });
-  }
-  const { button, count, modifiers } = options;
-  for (const key of modifiers) await abortable(page.keyboard.down(key), signal);
-  try {
-    await abortable(page.mouse.click(x, y, { button, clickCount: count }), signal);
-  } finally {
-    for (const key of modifiers) await page.keyboard.up(key);
-  }
-  return `the point ${x}, ${y}`;
-}
 
 export async function viewportSize(page: Page, signal: AbortSignal): Promise<{ width: number; height: number }> {
   const fixed = page.viewportSize();

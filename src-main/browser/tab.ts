@@ -8,14 +8,18 @@ import type { ScrollTo, Shot, TabPort } from '../tools/ports.ts';
 import { abortable, isReplaced } from './abortable.ts';
 import { ACT_TIMEOUT, act } from './act.ts';
 import { captureView } from './aria.ts';
+import { clickChallenge } from './challenge.ts';
+import { clickElement, clickPoint } from './click.ts';
+import { fillControl } from './fill.ts';
 import { goInHistory, goTo } from './goto.ts';
+import { pressKeys } from './keys.ts';
 import { selectOptions } from './options.ts';
-import { clickElement, clickPoint, scroll } from './pointer.ts';
+import { scroll } from './pointer.ts';
 import { createSettler } from './settle.ts';
 import { watchPopups } from './popups.ts';
 import { takeShot } from './shot.ts';
 import { resolveTarget } from './targets.ts';
-import { fillControl, typeText } from './typing.ts';
+import { typeText } from './typing.ts';
 import { waitFor } from './wait.ts';
 
 export interface Tab extends TabPort {
@@ -24,26 +28,6 @@ export interface Tab extends TabPort {
   /** A window that this page asked for is there. */
   popupArrived(): void;
   dispose(): void;
-}
-
-/** Playwright's own word for a key that it does not know. */
-function keyFailure(thrown: unknown, keys: string): unknown {
-  const isUnknown = thrown instanceof Error && /Unknown key/u.test(thrown.message);
-  if (!isUnknown) return thrown;
-  const message = `There is no key ${quote(keys, 40)}. Keys are named Enter, Escape, Tab, ArrowDown, F5, a, Control+a.`;
-  return new AppFailure({ code: 'invalid_input', message });
-}
-
-/** `Ctrl+A`, `cmd+k` and `Esc` as people write them. */
-function keyName(keys: string): string {
-  const names: Readonly<Record<string, string>> = {
-    ctrl: 'Control', cmd: 'Meta', command: 'Meta', option: 'Alt', esc: 'Escape', return: 'Enter', del: 'Delete',
-    space: 'Space', up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight', pgup: 'PageUp', pgdn: 'PageDown',
-  };
-  return keys
-    .split(/(?<=.)\+(?=.)/u)
-    .map((part) => names[part.toLowerCase()] ?? part)
-    .join('+');
 }
 
 /**
@@ -154,18 +138,11 @@ export function createTab(id: string, page: Page, onChange: () => void): Tab {
     history: (action, signal) => goInHistory(page, action, signal),
     click: async (target, options, signal) => clickElement(await find(target, signal), options, signal),
     clickAt: (x, y, options, signal) => clickPoint(page, x, y, options, signal),
+    clickChallenge: (signal) => clickChallenge(page, signal),
     type: async (target, text, how, signal) => typeText(page, await find(target, signal), text, how, signal),
     fill: async (target, value, signal) => fillControl(page, await find(target, signal), value, signal),
-    select: async (target, values, signal) => selectOptions(await find(target, signal), values, signal),
-    async press(keys, target, signal) {
-      const name = keyName(keys);
-      const element = target && (await find(target, signal));
-      if (element !== undefined) await act(element, 'focused', () => element.locator.focus({ timeout: ACT_TIMEOUT, signal }));
-      await abortable(page.keyboard.press(name), signal).catch((thrown: unknown) => {
-        throw keyFailure(thrown, keys);
-      });
-      return element === undefined ? name : `${name} on ${element.label}`;
-    },
+    select: async (target, values, signal) => selectOptions(page, await find(target, signal), values, signal),
+    press: async (keys, target, signal) => pressKeys(page, keys, target && (await find(target, signal)), signal),
     scroll: scrollTo,
     wait: (condition, timeoutMs, signal) => waitFor(page, condition, timeoutMs, signal),
     async screenshot({ target, isFullPage }, signal): Promise<Shot> {

@@ -10,6 +10,7 @@ const input = z.strictObject({
   button: z.enum(['left', 'right', 'middle']).optional(),
   count: z.int().min(1).max(3).optional(),
   modifiers: z.array(z.enum(['Alt', 'Control', 'Meta', 'Shift'])).max(4).optional(),
+  target: z.literal('turnstile').describe('the checkbox of a bot check').optional(),
   tab_id: tabId,
 });
 
@@ -22,10 +23,17 @@ export const browserClick = defineTool({
   scope: 'tab',
   deadlineMs: 30_000,
   summary: (call) =>
-    call.x === undefined ? `Click ${targetWords(call)}` : `Click at ${String(call.x)}, ${String(call.y ?? '?')}`,
+    call.target !== undefined ? 'Click the checkbox of a bot check' : call.x === undefined ? `Click ${targetWords(call)}` : `Click at ${String(call.x)}, ${String(call.y ?? '?')}`,
   async run(call, { tab, files, signal }) {
     const options = { button: call.button ?? 'left', count: call.count ?? 1, modifiers: call.modifiers ?? [] } as const;
-    const verb = options.count > 1 ? 'double-clicked' : options.button === 'left' ? 'clicked' : `${options.button}-clicked`;
+    const times = ['', '', 'double-', 'triple-'][options.count] ?? '';
+    const verb = times !== '' ? `${times}clicked` : options.button === 'left' ? 'clicked' : `${options.button}-clicked`;
+    if (call.target !== undefined) {
+      if (call.x !== undefined || call.y !== undefined || optionalTarget(call) !== undefined) {
+        throw new AppFailure({ code: 'invalid_input', message: 'target turnstile finds its element itself: give nothing else.' });
+      }
+      return { did: `clicked ${await tab.clickChallenge(signal)}`, show: { kind: 'changes' } };
+    }
     if (call.x === undefined && call.y === undefined) {
       return { did: `${verb} ${await tab.click(requiredTarget(call), options, signal)}`, show: { kind: 'changes' } };
     }

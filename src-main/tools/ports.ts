@@ -56,6 +56,8 @@ export interface TabPort {
   history(action: 'back' | 'forward' | 'reload', signal: AbortSignal): Promise<boolean>;
   click(target: Target, options: ClickOptions, signal: AbortSignal): Promise<string>;
   clickAt(x: number, y: number, options: ClickOptions, signal: AbortSignal): Promise<string>;
+  /** One click with the real mouse on the checkbox of a bot check. @throws AppFailure `not_found` where there is none. */
+  clickChallenge(signal: AbortSignal): Promise<string>;
   /** Types into an editable element; `slowly` sends one key at a time. Returns what went into what. */
   type(target: Target, text: string, options: { readonly append: boolean; readonly slowly: boolean }, signal: AbortSignal): Promise<string>;
   /** Fills one form control by its kind (text, checkbox, radio, select, date…); returns what it holds now, in words. */

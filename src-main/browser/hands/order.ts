@@ -1,0 +1,60 @@
+import { selectors } from 'playwright-core';
+import type { Locator } from 'playwright-core';
+import { createChoices } from './choices.ts';
+import type { Choice, Choices } from './choices.ts';
+import { createField } from './field.ts';
+import type { FieldState } from './field.ts';
+import { createHands } from './hands.ts';
+import { createPlaces } from './places.ts';
+import type { Quiet, Scroller } from './places.ts';
+
+const ENGINE = 'wheelhand';
+
+const source = `(() => {
+  const field = (${createField.toString()})();
+  const choices = (${createChoices.toString()})(field);
+  const places = (${createPlaces.toString()})(field);
+  return (${createHands.toString()})(field, choices, places);
+})()`;
+
+// Has to be done before a page is opened, like the walker.
+selectors.register(ENGINE, { content: source }, { contentScript: true }).catch((thrown: unknown) => {
+  if (!String(thrown).includes('already registered')) throw thrown;
+});
+
+/** What can be asked about an element, and what is answered. */
+export interface Orders {
+  readonly state: FieldState;
+  readonly held: string | null;
+  /** Changes whenever what is in the element does, also where that does not show. */
+  readonly markup: string;
+  readonly caret: boolean;
+  readonly set: string;
+  readonly colour: string;
+  /** How many boxes of a one-time code begin here. */
+  readonly boxes: number;
+  /** Which of those boxes has the focus, -1 for none. */
+  readonly focused: number;
+  readonly native: readonly Choice[] | null;
+  readonly choices: Choices;
+  readonly remember: boolean;
+  readonly 'scroll-choices': boolean;
+  readonly 'scroller-x': Scroller;
+  readonly 'scroller-y': Scroller;
+  readonly measure: Scroller;
+  readonly quiet: Quiet;
+  readonly rest: boolean;
+}
+
+/** Asks in a world that the page cannot reach, so nothing that a page did to its prototypes matters. */
+export async function ask<K extends keyof Orders>(locator: Locator, order: K, timeout: number, value = ''): Promise<Orders[K]> {
+  // The text of an answer is JSON; quotes in a selector would be read by Playwright.
+  const coded = encodeURIComponent(value).replaceAll("'", '%27');
+  const text = await locator.locator(`${ENGINE}=${order} ${coded}`).textContent({ timeout });
+  return JSON.parse(text ?? 'null') as Orders[K];
+}
+
+/** An element that stands for another one: a choice listed last, a box of a code, what a person clicks, a file input. */
+export function related(locator: Locator, what: 'choice' | 'box' | 'face' | 'file', index = 0): Locator {
+  return locator.locator(`${ENGINE}=${what} ${index}`);
+}

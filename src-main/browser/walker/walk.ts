@@ -135,7 +135,7 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
     const activity = isReachable && !(isUnseen && found === 'hint') ? found : '';
     const layer = isVisible && !from.isInLayer && !isUnseen ? layers.layerOf(element, plain.role, style, rect) : undefined;
     const isLive = !from.isLive && (LIVE_ROLES.has(plain.role) || LIVE.test(dom.attr(element, 'aria-live')));
-    const saysAll = plain.name !== '' && (plain.role === 'heading' || (activity === 'control' && names.isNamedByContent(element, plain.role)));
+    const saysAll = plain.name !== '' && (plain.role === 'heading' || plain.role === 'img' || (activity === 'control' && names.isNamedByContent(element, plain.role)));
     const isStructure = isVisible && !isUnseen && !from.isNamed && emit.isStructure(plain.role);
     const here: Here = {
       clip: isClipping ? [Math.max(clip[0], rect.left), Math.max(clip[1], rect.top), Math.min(clip[2], rect.right), Math.min(clip[3], rect.bottom)] : clip,

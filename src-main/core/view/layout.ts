@@ -73,7 +73,10 @@ function layChildren(children: readonly ViewNode[], depth: number, selection: Se
     for (const text of pack(run, separator)) lines.push({ depth, text });
     run = [];
   };
-  for (const child of children) {
+  for (const [index, child] of children.entries()) {
+    // A picture beside its own caption says it twice.
+    const isEchoed = child.role === 'img' && child.ref === undefined && child.children.length === 0 && (children[index + 1]?.name === child.name || children[index - 1]?.name === child.name);
+    if (isEchoed) continue;
     const laid = lay(child, depth, selection);
     const first = laid.lines[0];
     if (!first) continue;

@@ -77,7 +77,7 @@ export async function composeApp({ home, resources, version, keychainService, on
     const { places, warning: problem } = await keys.places();
     hub.publish({ type: 'keys.changed', keys: places });
     // Who needs no key need not hear that there is no keychain.
-    if (problem !== undefined && keySlot(assistant().model) !== undefined) warn(problem, 'Enter the key again in Settings > Assistant.');
+    if (problem !== undefined && keySlot(assistant().model) !== undefined) warn(problem, 'Enter the key again in Settings > Model & keys.');
   };
   const readKey = async (slot: string): Promise<string | undefined> => {
     const { key, warning: problem } = await keys.get(slot);

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { app, dialog, Menu } from 'electron';
+import { app, dialog, Menu, nativeTheme } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { toAppError } from '../src-preload/contract/errors.ts';
 import type { Frame } from '../src-preload/contract/bridge.ts';
@@ -32,7 +32,7 @@ function showWindow(): void {
 
 async function begin(): Promise<void> {
   let sendFrame: (frame: Frame) => void = () => undefined;
-  parts = await composeApp({
+  const composed = await composeApp({
     home,
     resources: app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'),
     version: app.getVersion(),
@@ -41,8 +41,16 @@ async function begin(): Promise<void> {
     onFrame: (frame) => sendFrame(frame),
     logError: log.error,
   });
-  const ipc = connectIpc({ contents: () => window?.webContents, route: parts.route, subscribe: parts.hub.subscribe });
+  parts = composed;
+  const ipc = connectIpc({ contents: () => window?.webContents, route: composed.route, subscribe: composed.hub.subscribe });
   ({ sendFrame } = ipc);
+  const followTheme = (): void => {
+    nativeTheme.themeSource = composed.hub.snapshot().state.settings.theme;
+  };
+  followTheme();
+  composed.hub.subscribe(({ type }) => {
+    if (type === 'settings.changed') followTheme();
+  });
   showWindow();
 }
 

@@ -60,7 +60,7 @@ export async function setBrowserAccess(isBrowserEnabled: boolean): Promise<boole
 }
 
 /** Lines that show typed commands at work on the demo shop. */
-const demoCommands = ['find jacket', 'look', 'screenshot', 'help'];
+const demoCommands = ['fill Search with rain jacket', 'press Enter', 'find jacket', 'click Harbour Rain Jacket'];
 const demoTask = 'Find the lightest rain jacket under 80, put it in the cart and stop before paying.';
 
 /** Opens the bundled shop and has the assistant go there, by the same road as everything else. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BrowserWindow, screen, shell } from 'electron';
+import { BrowserWindow, nativeTheme, screen, shell } from 'electron';
 import type { BrowserWindow as Window } from 'electron';
 
 /** The smallest size at which no text is cut off. */
@@ -17,7 +17,8 @@ export function createWindow(out: string): Window {
     show: false,
     title: 'Wheelhouse',
     autoHideMenuBar: true,
-    backgroundColor: '#16181d',
+    // What is seen before the first paint, so that nothing flashes.
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#1b1b1a' : '#ffffff',
     webPreferences: {
       preload: join(out, 'preload', 'index.cjs'),
       contextIsolation: true,

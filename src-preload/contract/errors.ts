@@ -105,7 +105,7 @@ function afterUnavailable(reason: UnavailableReason): string {
 function afterProvider(reason: ProviderReason, seconds: number | undefined): string {
   switch (reason) {
     case 'bad_key':
-      return 'Enter the key again in Settings > Assistant.';
+      return 'Enter the key again in Settings > Model & keys.';
     case 'no_network':
       return 'Check the connection and the address of the endpoint, then send the message again.';
     case 'rate_limited':
@@ -113,7 +113,7 @@ function afterProvider(reason: ProviderReason, seconds: number | undefined): str
     case 'context_too_long':
       return 'Start a new conversation, or choose a model with a larger context.';
     case 'model_not_found':
-      return 'Choose another model in Settings > Assistant.';
+      return 'Choose another model in Settings > Model & keys.';
     case 'overloaded':
       return 'The provider has a fault of its own; send again in a minute.';
     case 'bad_response':

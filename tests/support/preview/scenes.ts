@@ -128,7 +128,7 @@ export const scenes = {
     ...base, ...task,
     said({ type: 'turn_started', at, turnId: 'turn3' }),
     said({ type: 'user_said', at: now, id: 'u3', text: 'And now the same on another shop' }),
-    said({ type: 'noted', at: now, tone: 'error', text: 'Anthropic did not accept the key. Enter the key again in Settings > Assistant.' }),
+    said({ type: 'noted', at: now, tone: 'error', text: 'Anthropic did not accept the key. Enter the key again in Settings > Model & keys.' }),
     said({ type: 'turn_ended', at: now, turnId: 'turn3', outcome: 'failed' }),
     said({ type: 'turn_started', at, turnId: 'turn4' }),
     said({ type: 'user_said', at: now, id: 'u4', text: 'Try again' }),

@@ -53,6 +53,7 @@ function pictures(files: () => AssistantFiles): FilesPort {
     async openPicture(file) {
       return { file, ...pngSize(await files().read(file)) };
     },
+    filePath: (name) => files().path(name),
   };
 }
 

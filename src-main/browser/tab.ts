@@ -4,12 +4,14 @@ import type { TabState } from '../../src-preload/contract/state.ts';
 import { quote } from '../core/view/untrusted.ts';
 import type { Target } from '../core/view/target.ts';
 import type { PageTree } from '../core/view/tree.ts';
-import type { ScrollTo, Shot, TabPort } from '../tools/ports.ts';
+import type { DragEnd, ScrollTo, Shot, TabPort } from '../tools/ports.ts';
 import { abortable, isReplaced } from './abortable.ts';
 import { ACT_TIMEOUT, act } from './act.ts';
 import { captureView } from './aria.ts';
 import { clickChallenge } from './challenge.ts';
-import { clickElement, clickPoint } from './click.ts';
+import { clickElement, clickPoint, hoverElement } from './click.ts';
+import { dragTo, placeOf } from './drag.ts';
+import type { Place } from './drag.ts';
 import { fillControl } from './fill.ts';
 import { goInHistory, goTo } from './goto.ts';
 import { pressKeys } from './keys.ts';
@@ -20,6 +22,7 @@ import { watchPopups } from './popups.ts';
 import { takeShot } from './shot.ts';
 import { resolveTarget } from './targets.ts';
 import { typeText } from './typing.ts';
+import { uploadFiles, watchChoosers } from './upload.ts';
 import { waitFor } from './wait.ts';
 
 export interface Tab extends TabPort {
@@ -41,6 +44,7 @@ export function createTab(id: string, page: Page, onChange: () => void): Tab {
   let isLoading = false;
   let hasCrashed = false;
   const settler = createSettler(page);
+  const choosers = watchChoosers(page);
   const popups = watchPopups(page);
   const note = (text: string): void => {
     notes = [...notes.slice(-19), text];
@@ -119,7 +123,7 @@ export function createTab(id: string, page: Page, onChange: () => void): Tab {
     capture,
     latest: () => latest,
     takeNotes() {
-      const taken = notes;
+      const taken = [...notes, ...choosers.takeNotes()];
       notes = [];
       return taken;
     },
@@ -141,6 +145,14 @@ export function createTab(id: string, page: Page, onChange: () => void): Tab {
     clickChallenge: (signal) => clickChallenge(page, signal),
     type: async (target, text, how, signal) => typeText(page, await find(target, signal), text, how, signal),
     fill: async (target, value, signal) => fillControl(page, await find(target, signal), value, signal),
+    hover: async (target, signal) => hoverElement(await find(target, signal), signal),
+    async drag(from, to, signal) {
+      const place = (end: DragEnd): Promise<Place> => placeOf(end, (target) => find(target, signal));
+      return dragTo(page, await place(from), await place(to), signal);
+    },
+    async upload(target, paths, signal) {
+      return uploadFiles(page, choosers, target && (await find(target, signal)), paths, signal);
+    },
     select: async (target, values, signal) => selectOptions(page, await find(target, signal), values, signal),
     press: async (keys, target, signal) => pressKeys(page, keys, target && (await find(target, signal)), signal),
     scroll: scrollTo,

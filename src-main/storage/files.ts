@@ -17,6 +17,8 @@ export interface AssistantFiles {
   /** Returns the name that it chose: unique, and in the order of time. `extension` without a dot. */
   save(bytes: Uint8Array, extension: string): Promise<string>;
   read(name: string): Promise<Buffer>;
+  /** Where a file lies. @throws AppFailure `invalid_input` for what is not the bare name of one of these files. */
+  path(name: string): Promise<string>;
   /** Undefined when there is no such file. */
   stat(name: string): Promise<StoredFile | undefined>;
   /** The newest first. */
@@ -75,6 +77,12 @@ export function openFiles(folder: string): AssistantFiles {
         if (['ENOENT', 'ELOOP'].includes(codeOf(error))) throw noSuchFile(name);
         throw diskFailure('read a file', join(folder, name), error);
       }
+    },
+    async path(name) {
+      if ((await stat(name)) !== undefined) return join(folder, name);
+      const shown = JSON.stringify(name.slice(0, 120));
+      const message = `${shown} is not the bare name of one of the assistant's files; files from elsewhere cannot be given away.`;
+      throw new AppFailure({ code: 'invalid_input', message });
     },
     async list() {
       try {

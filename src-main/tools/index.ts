@@ -2,7 +2,9 @@ import type { ToolDefinition } from './define.ts';
 import { askUser } from './ask-user.ts';
 import { browserClick } from './browser-click.ts';
 import { browserClose } from './browser-close.ts';
+import { browserDrag } from './browser-drag.ts';
 import { browserFillForm } from './browser-fill-form.ts';
+import { browserHover } from './browser-hover.ts';
 import { browserNavigate } from './browser-navigate.ts';
 import { browserOpen } from './browser-open.ts';
 import { browserPageText } from './browser-page-text.ts';
@@ -13,6 +15,7 @@ import { browserSelect } from './browser-select.ts';
 import { browserSnapshot } from './browser-snapshot.ts';
 import { browserTabs } from './browser-tabs.ts';
 import { browserType } from './browser-type.ts';
+import { browserUpload } from './browser-upload.ts';
 import { browserViewCapture } from './browser-view-capture.ts';
 import { browserWait } from './browser-wait.ts';
 
@@ -26,6 +29,9 @@ export const tools: readonly ToolDefinition[] = [
   browserFillForm,
   browserSelect,
   browserPress,
+  browserHover,
+  browserDrag,
+  browserUpload,
   browserScroll,
   browserWait,
   browserScreenshot,

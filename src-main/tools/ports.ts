@@ -31,6 +31,9 @@ export type WaitCondition =
   | { readonly for: 'load' | 'network_idle' }
   | { readonly for: 'seconds'; readonly value: number };
 
+/** Where a drag begins or ends. */
+export type DragEnd = Target | { readonly x: number; readonly y: number };
+
 export type ScrollTo =
   | { readonly kind: 'by'; readonly direction: 'up' | 'down' | 'left' | 'right'; readonly pages: number; readonly inside?: Target }
   | { readonly kind: 'edge'; readonly edge: 'top' | 'bottom'; readonly inside?: Target }
@@ -62,6 +65,11 @@ export interface TabPort {
   type(target: Target, text: string, options: { readonly append: boolean; readonly slowly: boolean }, signal: AbortSignal): Promise<string>;
   /** Fills one form control by its kind (text, checkbox, radio, select, date…); returns what it holds now, in words. */
   fill(target: Target, value: string, signal: AbortSignal): Promise<string>;
+  /** Points at an element and stays there. */
+  hover(target: Target, signal: AbortSignal): Promise<string>;
+  drag(from: DragEnd, to: DragEnd, signal: AbortSignal): Promise<string>;
+  /** Gives files to a file input, to what asks for them when clicked, or (without a target) to what the page has asked for. */
+  upload(target: Target | undefined, paths: readonly string[], signal: AbortSignal): Promise<string>;
   select(target: Target, values: readonly string[], signal: AbortSignal): Promise<string>;
   press(keys: string, target: Target | undefined, signal: AbortSignal): Promise<string>;
   scroll(to: ScrollTo, signal: AbortSignal): Promise<string>;
@@ -85,6 +93,8 @@ export interface FilesPort {
   savePicture(shot: Shot): Promise<Picture>;
   /** @throws AppFailure `not_found` for a name that is not there. */
   openPicture(file: string): Promise<Picture>;
+  /** Where a file lies on the disk. @throws AppFailure `invalid_input` for anything but the bare name of one of the files. */
+  filePath(name: string): Promise<string>;
 }
 
 export type AskEnding =

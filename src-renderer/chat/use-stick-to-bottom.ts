@@ -29,8 +29,12 @@ export function useStickToBottom(items: readonly TranscriptItem[]): Sticking {
     const box = scroller.current;
     const inner = content.current;
     if (box === null || inner === null) return;
+    let lastTop = box.scrollTop;
     const onScroll = (): void => {
-      isSticking.current = box.scrollHeight - box.scrollTop - box.clientHeight <= slack;
+      const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= slack;
+      // Only a person scrolls up. An event of our own scrolling may come when more has arrived already.
+      if (isAtEnd || box.scrollTop < lastTop) isSticking.current = isAtEnd;
+      lastTop = box.scrollTop;
       setAtBottom(isSticking.current);
     };
     const observer = new ResizeObserver(() => {

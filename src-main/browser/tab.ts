@@ -21,6 +21,7 @@ import { createSettler } from './settle.ts';
 import { watchPopups } from './popups.ts';
 import { takeShot } from './shot.ts';
 import { resolveTarget } from './targets.ts';
+import type { ElementTarget } from './targets.ts';
 import { typeText } from './typing.ts';
 import { uploadFiles, watchChoosers } from './upload.ts';
 import { waitFor } from './wait.ts';
@@ -87,7 +88,14 @@ export function createTab(id: string, page: Page, onChange: () => void): Tab {
 
   const info = (): TabState => ({ id, url: page.url(), title, isLoading });
 
-  async function find(target: Target, signal: AbortSignal) {
+  /** Finds what an act is about; what the page sends from here on counts as started by it. */
+  async function aim(target: Target, signal: AbortSignal): Promise<ElementTarget> {
+    const element = await find(target, signal);
+    settler.begin(['searchbox', 'combobox'].includes(element.role));
+    return element;
+  }
+
+  async function find(target: Target, signal: AbortSignal): Promise<ElementTarget> {
     if (hasCrashed) {
       throw new AppFailure({ code: 'unavailable', reason: 'unresponsive', message: 'The page of this tab has crashed.' });
     }
@@ -135,26 +143,37 @@ export function createTab(id: string, page: Page, onChange: () => void): Tab {
       return readiness;
     },
     async goto(url, signal) {
+      settler.begin();
       hasCrashed = false;
       const remark = await goTo(page, url, signal);
       if (remark !== undefined) note(remark);
     },
     history: (action, signal) => goInHistory(page, action, signal),
-    click: async (target, options, signal) => clickElement(await find(target, signal), options, signal),
-    clickAt: (x, y, options, signal) => clickPoint(page, x, y, options, signal),
-    clickChallenge: (signal) => clickChallenge(page, signal),
-    type: async (target, text, how, signal) => typeText(page, await find(target, signal), text, how, signal),
-    fill: async (target, value, signal) => fillControl(page, await find(target, signal), value, signal),
-    hover: async (target, signal) => hoverElement(await find(target, signal), signal),
+    click: async (target, options, signal) => clickElement(await aim(target, signal), options, signal),
+    clickAt(x, y, options, signal) {
+      settler.begin();
+      return clickPoint(page, x, y, options, signal);
+    },
+    clickChallenge(signal) {
+      settler.begin();
+      return clickChallenge(page, signal);
+    },
+    type: async (target, text, how, signal) => typeText(page, await aim(target, signal), text, how, signal),
+    fill: async (target, value, signal) => fillControl(page, await aim(target, signal), value, signal),
+    hover: async (target, signal) => hoverElement(await aim(target, signal), signal),
     async drag(from, to, signal) {
-      const place = (end: DragEnd): Promise<Place> => placeOf(end, (target) => find(target, signal));
+      const place = (end: DragEnd): Promise<Place> => placeOf(end, (target) => aim(target, signal));
       return dragTo(page, await place(from), await place(to), signal);
     },
     async upload(target, paths, signal) {
-      return uploadFiles(page, choosers, target && (await find(target, signal)), paths, signal);
+      return uploadFiles(page, choosers, target && (await aim(target, signal)), paths, signal);
     },
-    select: async (target, values, signal) => selectOptions(page, await find(target, signal), values, signal),
-    press: async (keys, target, signal) => pressKeys(page, keys, target && (await find(target, signal)), signal),
+    select: async (target, values, signal) => selectOptions(page, await aim(target, signal), values, signal),
+    async press(keys, target, signal) {
+      const element = target && (await find(target, signal));
+      settler.begin();
+      return pressKeys(page, keys, element, signal);
+    },
     scroll: scrollTo,
     wait: (condition, timeoutMs, signal) => waitFor(page, condition, timeoutMs, signal),
     async screenshot({ target, isFullPage }, signal): Promise<Shot> {

@@ -18,6 +18,8 @@ interface Chooser extends ElementTarget {
   readonly page: Page;
   readonly state: FieldState;
   readonly signal: AbortSignal;
+  /** Opened by us already: another click would close it. */
+  isOpened: boolean;
 }
 
 function look({ locator }: Chooser): Promise<Choices> {
@@ -40,7 +42,10 @@ const isText = ({ state }: Chooser): boolean => (state.tag === 'input' || state.
 
 async function open(chooser: Chooser): Promise<Choices> {
   const already = await look(chooser);
-  if (['listbox', 'radiogroup'].includes(chooser.state.role) || (chooser.state.expanded === 'true' && already.choices.length > 0)) return already;
+  const { expanded } = await ask(chooser.locator, 'state', ACT_TIMEOUT);
+  const isOpen = expanded === 'true' || (chooser.isOpened && expanded !== 'false');
+  if (['listbox', 'radiogroup'].includes(chooser.state.role) || (isOpen && already.choices.length > 0)) return already;
+  chooser.isOpened = true;
   await ask(chooser.locator, 'remember', ACT_TIMEOUT);
   await patiently(chooser, 'opened', (timeout) => chooser.locator.click({ timeout, signal: chooser.signal }));
   const found = await until(chooser, ({ choices }) => choices.length > 0, 700);
@@ -128,7 +133,7 @@ async function close(chooser: Chooser): Promise<void> {
 export async function chooseOptions(page: Page, element: ElementTarget, values: readonly string[], signal: AbortSignal): Promise<string> {
   const state = await act(element, 'read', () => ask(element.locator, 'state', ACT_TIMEOUT));
   if (state.isDisabled) throw new AppFailure({ code: 'blocked', message: `${element.label} is disabled; nothing was done.` });
-  const chooser: Chooser = { ...element, page, state, signal };
+  const chooser: Chooser = { ...element, page, state, signal, isOpened: false };
   return act(element, 'set', async () => {
     const { choices, isMultiple } = await open(chooser);
     if (choices.length === 0 && !isText(chooser)) {

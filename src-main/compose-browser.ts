@@ -4,6 +4,8 @@ import type { Assistant } from '../src-preload/contract/settings.ts';
 import type { BrowserState } from '../src-preload/contract/state.ts';
 import { createBrowser } from './browser/browser.ts';
 import type { SharedBrowser } from './browser/browser.ts';
+import { DOWNLOAD_LIMITS } from './browser/downloads.ts';
+import type { DownloadLimits } from './browser/downloads.ts';
 import { createScreencast } from './browser/screencast.ts';
 import type { Screencast } from './browser/screencast.ts';
 import type { ModelPicture } from './core/agent/model.ts';
@@ -28,6 +30,7 @@ export interface BrowserPartsOptions {
   /** A turn is under way, whether or not a call runs just now. */
   isBusy?(): boolean;
   readonly idleMs?: number;
+  readonly downloadLimits?: DownloadLimits;
 }
 
 /** The browser of one assistant and the road to it, the same with a window and without. */
@@ -71,6 +74,10 @@ export function composeBrowser(options: BrowserPartsOptions): BrowserParts {
     },
     isInUse: () => calls > 0 || screencast.isWatched() || options.isBusy?.() === true,
     idleMs: options.idleMs,
+    downloads: {
+      limits: options.downloadLimits ?? DOWNLOAD_LIMITS,
+      save: (path, suggested) => options.files().adopt(path, suggested),
+    },
   });
   const offered = (): readonly ToolDefinition[] => offeredTools(tools, options.assistant());
   const run = createRunTool({

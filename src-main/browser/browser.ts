@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { AppFailure, toAppError } from '../../src-preload/contract/errors.ts';
 import type { AppError } from '../../src-preload/contract/errors.ts';
 import type { BrowserChoice } from '../../src-preload/contract/settings.ts';
@@ -6,15 +5,23 @@ import type { BrowserState } from '../../src-preload/contract/state.ts';
 import { quote } from '../core/view/untrusted.ts';
 import type { BrowserPort } from '../tools/ports.ts';
 import { abortable } from './abortable.ts';
+import { createDownloads } from './downloads.ts';
+import type { DownloadsOptions } from './downloads.ts';
 import { launchBrowser } from './launch.ts';
 import type { Launched } from './launch.ts';
-import { createTab } from './tab.ts';
+import { ask, pulse } from './pulse.ts';
+import { createTabs } from './tabs.ts';
 import { DEFAULT_VIEWPORT, viewportFor } from './viewport.ts';
 import type { Size } from './viewport.ts';
 import type { Tab } from './tab.ts';
+import { inOurWords } from './words.ts';
 
 /** An unused browser closes after five minutes (row A6 of the features). */
 const IDLE_MS = 5 * 60_000;
+/** Milliseconds in which a browser that is there says so, after a call has failed. */
+const ASK_MS = 2_000;
+/** Milliseconds that the page of before may take to come back after the browser ended by itself. */
+const RETURN_MS = 15_000;
 
 export interface BrowserOptions {
   choice(): BrowserChoice;
@@ -24,6 +31,7 @@ export interface BrowserOptions {
   onCurrent(tab: Tab | undefined): void;
   /** Somebody watches the picture or works with the page: it does not close by itself. */
   isInUse(): boolean;
+  readonly downloads: DownloadsOptions;
   /** Milliseconds without a call after which the browser closes, five minutes when absent. */
   readonly idleMs?: number;
 }
@@ -37,32 +45,26 @@ export interface SharedBrowser extends BrowserPort {
 
 /** The one browser of an assistant. Nothing opens until the first call that needs a page. */
 export function createBrowser(options: BrowserOptions): SharedBrowser {
-  const tabs = new Map<string, Tab>();
   let launched: Launched | undefined;
   let opening: Promise<void> | undefined;
   let closing: Promise<void> | undefined;
   let phase: BrowserState['phase'] = 'closed';
   let error: AppError | null = null;
-  let current: string | undefined;
-  let count = 0;
   let viewport = DEFAULT_VIEWPORT;
   let idle: NodeJS.Timeout | undefined;
-  let hasEndedByItself = false;
+  let endings = 0;
+  /** What the next result has to say of a browser that was opened again. */
+  let rebirth: string | undefined;
+  /** The current tab of a browser that ended by itself. */
+  let lost: { readonly id: string; readonly url: string } | undefined;
 
-  const publish = (): void => {
-    const listed = [...tabs.values()].map((tab) => tab.info());
-    options.onState({ phase, identity: launched?.identity ?? null, error, tabs: listed, currentTabId: current ?? null });
-  };
+  const downloads = createDownloads(options.downloads);
+  const tabs = createTabs({ downloads, onChange: publish, onCurrent: options.onCurrent, onAdopted: reshape });
 
-  const setCurrent = (tab: Tab | undefined): void => {
-    if (tab?.id !== current) {
-      current = tab?.id;
-      options.onCurrent(tab);
-      // A tab behind another one is throttled and paints nothing.
-      tab?.page.bringToFront().catch(() => undefined);
-    }
-    publish();
-  };
+  function publish(): void {
+    const identity = launched?.identity ?? null;
+    options.onState({ phase, identity, error, tabs: tabs.states(), currentTabId: tabs.current()?.id ?? null });
+  }
 
   const rest = (): void => {
     clearTimeout(idle);
@@ -79,46 +81,23 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
     page.setViewportSize(viewport).catch(() => undefined);
   }
 
-  function adopt(page: Page): Tab {
-    const known = [...tabs.values()].find((tab) => tab.page === page);
-    if (known !== undefined) return known;
-    count += 1;
-    const tab = createTab(`t${String(count)}`, page, publish);
-    tabs.set(tab.id, tab);
-    reshape(tab);
-    page.on('close', () => {
-      tab.dispose();
-      tabs.delete(tab.id);
-      if (current === tab.id) setCurrent([...tabs.values()].at(-1));
-      else publish();
-    });
-    return tab;
-  }
-
-  async function onPopup(page: Page): Promise<void> {
-    const opener = await page.opener();
-    const from = [...tabs.values()].find((tab) => tab.page === opener);
-    const tab = adopt(page);
-    if (from !== undefined) {
-      from.popupArrived();
-      from.note(`the page opened a new tab ${tab.id} (${quote(page.url(), 120)}), which is the current one now`);
-      setCurrent(tab);
-    } else if (current === undefined) {
-      setCurrent(tab);
-    } else if (tab.id !== current) {
-      tabs.get(current)?.note(`a new tab ${tab.id} was opened in the background`);
-      publish();
-    }
-  }
-
   function ended(isWanted: boolean): void {
-    for (const tab of tabs.values()) tab.dispose();
-    tabs.clear();
+    if (!isWanted) {
+      endings += 1;
+      lost = tabs.latest();
+    }
     launched = undefined;
-    hasEndedByItself = !isWanted;
     phase = 'closed';
     clearTimeout(idle);
-    setCurrent(undefined);
+    tabs.clear();
+  }
+
+  /** Brings the page of before back into its tab, so that a call that only reads can be made again. */
+  async function bringBack(tab: Tab, url: string): Promise<void> {
+    const isPage = /^https?:/u.test(url);
+    const came = isPage && (await tab.goto(url, AbortSignal.timeout(RETURN_MS)).then(() => true, () => false));
+    const where = came ? `it is at ${quote(url, 120)} again` : `it was at ${quote(url, 120)}`;
+    rebirth = `the browser had ended by itself and was opened again; tab ${tab.id}: ${where}; other tabs and all refs of before are gone`;
   }
 
   async function open(signal: AbortSignal): Promise<void> {
@@ -129,48 +108,59 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
       const fresh = await launchBrowser({ choice: options.choice(), profileDir: options.profileDir(), signal });
       launched = fresh;
       phase = 'open';
-      fresh.context.on('page', (page) => void onPopup(page).catch(() => undefined));
-      fresh.context.on('close', () => {
+      const end = (): void => {
         if (launched === fresh) ended(phase === 'closing');
+      };
+      fresh.context.on('close', end);
+      fresh.context.browser()?.on('disconnected', end);
+      await fresh.context.addInitScript(() => {
+        // A print window would hold the page until a person closes it.
+        window.print = () => undefined;
       });
-      for (const page of fresh.context.pages()) adopt(page);
-      const first = [...tabs.values()][0] ?? adopt(await fresh.context.newPage());
-      if (hasEndedByItself) first.note('the browser had ended by itself and was opened again; earlier tabs and refs are gone');
-      hasEndedByItself = false;
-      setCurrent(first);
+      await downloads.follow(fresh.root, fresh.downloadFolder);
+      const before = lost;
+      lost = undefined;
+      const first = await tabs.follow(fresh.context, before?.id);
+      tabs.setCurrent(first);
+      if (before !== undefined) await bringBack(first, before.url);
     } catch (thrown) {
-      error = toAppError(thrown);
+      const failure = inOurWords(thrown, signal);
+      error = toAppError(failure);
       phase = error.code === 'cancelled' ? 'closed' : 'unavailable';
       publish();
-      throw thrown;
+      throw failure;
     }
   }
 
   async function ensureOpen(signal: AbortSignal): Promise<Launched> {
     rest();
     if (closing !== undefined) await abortable(closing, signal);
+    if (launched !== undefined && !launched.isConnected()) ended(false);
     if (launched === undefined) {
       // The launch belongs to all who wait for it: one caller's Stop does not end it for the others.
       opening ??= open(new AbortController().signal).finally(() => (opening = undefined));
-      await abortable(opening, signal);
     }
+    if (opening !== undefined) await abortable(opening, signal);
     if (launched === undefined) throw new AppFailure({ code: 'unavailable', reason: 'launch_failed', message: 'The browser ended while it was opening.' });
-    return launched;
-  }
-
-  function known(tabId: string): Tab {
-    const tab = tabs.get(tabId);
-    if (tab !== undefined) return tab;
-    const names = [...tabs.keys()].join(', ');
-    throw new AppFailure({ code: 'not_found', message: `Tab ${tabId} is not open. Open tabs: ${names || 'none'}.` });
+    const asked = launched;
+    if (await ask(asked.root, signal)) return asked;
+    // Its pages go before it does: what is left of it counts no more.
+    if (launched === asked) ended(false);
+    return ensureOpen(signal);
   }
 
   async function openTab(signal: AbortSignal): Promise<Tab> {
     const { context } = await ensureOpen(signal);
     // The blank tab that every browser starts with is used, not left behind.
-    const blank = [...tabs.values()].find((tab) => tab.page.url() === 'about:blank');
-    const tab = blank ?? adopt(await abortable(context.newPage(), signal));
-    setCurrent(tab);
+    const blank = tabs.list().find((tab) => tab.page.url() === 'about:blank');
+    const tab = blank ?? (await abortable(tabs.open(context), signal));
+    return use(tab);
+  }
+
+  function use(tab: Tab): Tab {
+    tabs.setCurrent(tab);
+    if (rebirth !== undefined) tab.note(rebirth);
+    rebirth = undefined;
     return tab;
   }
 
@@ -189,30 +179,30 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
 
   return {
     async tab(tabId, signal) {
-      if (tabId !== undefined && launched === undefined) known(tabId);
+      if (tabId !== undefined && launched === undefined && lost?.id !== tabId) tabs.known(tabId);
       await ensureOpen(signal);
-      const tab = tabId === undefined ? tabs.get(current ?? '') : known(tabId);
-      if (tab !== undefined) {
-        setCurrent(tab);
-        return tab;
-      }
-      return openTab(signal);
+      const tab = tabId === undefined ? tabs.current() : tabs.known(tabId);
+      return tab === undefined ? openTab(signal) : use(tab);
     },
     openTab,
-    tabs: () => [...tabs.values()].map((tab) => tab.info()),
-    currentTabId: () => current,
-    async closeTabs(tabIds) {
-      const closing = tabIds.map(known);
-      // The last tab is emptied, not closed: a browser without tabs ends.
-      const isAll = closing.length === tabs.size;
-      const blank = isAll && launched !== undefined ? adopt(await launched.context.newPage()) : undefined;
-      await Promise.all(closing.map(({ page }) => page.close({ runBeforeUnload: false })));
-      if (blank !== undefined) setCurrent(blank);
-    },
+    tabs: tabs.states,
+    currentTabId: () => tabs.current()?.id,
+    closeTabs: (tabIds) => tabs.close(tabIds, launched?.context),
     close,
+    downloads: downloads.list,
+    endings: () => endings,
+    async hasEnded(since) {
+      const asked = launched;
+      if (asked === undefined || phase === 'closing') return endings !== since;
+      if (!(await ask(asked.root, AbortSignal.timeout(ASK_MS)).catch(() => true)) && launched === asked) ended(false);
+      return endings !== since;
+    },
+    async pulse(signal) {
+      return launched === undefined ? new Promise<never>(() => undefined) : pulse(launched.root, signal);
+    },
     fit(pane) {
       viewport = viewportFor(pane);
-      for (const tab of tabs.values()) reshape(tab);
+      for (const tab of tabs.list()) reshape(tab);
     },
     async dispose() {
       clearTimeout(idle);

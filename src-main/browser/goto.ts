@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import { isGone, isTimeout } from './abortable.ts';
+import type { AuthWatch } from './auth.ts';
+import { unresponsive } from './words.ts';
 
 /** Milliseconds that a page may take until its document has been read. */
 const GOTO_TIMEOUT = 30_000;
@@ -16,12 +18,17 @@ const NETWORK_WORDS: readonly (readonly [RegExp, string])[] = [
   [/ERR_TOO_MANY_REDIRECTS/u, 'it redirects in a circle'],
 ];
 
+const challenged = (message: string): AppFailure => new AppFailure({ code: 'challenge_required', message });
+
 function navigationFailure(thrown: unknown, host: string): AppFailure {
   const text = thrown instanceof Error ? thrown.message : String(thrown);
+  if (/ERR_(BAD_)?SSL_CLIENT_AUTH/u.test(text)) return challenged(`${host} asks for a client certificate, which only the person can choose.`);
+  if (/ERR_INVALID_AUTH_CREDENTIALS|ERR_UNEXPECTED_AUTH/u.test(text)) return challenged(`${host} asks for a user name and password (HTTP), which only the person may give.`);
   if (isTimeout(thrown)) {
     const message = `${host} did not answer within ${GOTO_TIMEOUT / 1000} s.`;
     return new AppFailure({ code: 'timeout', message }, { cause: thrown });
   }
+  if (/Page crashed|Target crashed/u.test(text)) return unresponsive(`The page of ${host} crashed while it was loading.`, thrown);
   if (isGone(thrown)) {
     return new AppFailure({ code: 'outcome_unknown', message: 'The tab went away while it was loading.' }, { cause: thrown });
   }
@@ -41,12 +48,16 @@ function hasNoDocument(thrown: unknown): boolean {
 }
 
 /** Returns a note where the address gave no page. @throws AppFailure in words that keep a model from inventing a page. */
-export async function goTo(page: Page, url: string, signal: AbortSignal): Promise<string | undefined> {
+export async function goTo(page: Page, auth: AuthWatch, url: string, signal: AbortSignal): Promise<string | undefined> {
+  auth.takeChallenge();
   try {
     await page.goto(url, { waitUntil: 'domcontentloaded', timeout: GOTO_TIMEOUT, signal });
+    const challenge = auth.takeChallenge();
+    if (challenge !== undefined) throw challenged(`${challenge}; only the person may give them.`);
     return undefined;
   } catch (thrown) {
     if (signal.aborted) throw new AppFailure({ code: 'cancelled', message: 'Loading was stopped.' });
+    if (thrown instanceof AppFailure) throw thrown;
     if (hasNoDocument(thrown)) return 'the address gave no page of its own (a download, or nothing): the tab shows what it showed before';
     throw navigationFailure(thrown, new URL(url).host);
   }

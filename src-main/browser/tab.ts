@@ -1,4 +1,4 @@
-import type { Dialog, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import type { TabState } from '../../src-preload/contract/state.ts';
 import { quote } from '../core/view/untrusted.ts';
@@ -6,6 +6,7 @@ import type { Target } from '../core/view/target.ts';
 import type { PageTree } from '../core/view/tree.ts';
 import type { DragEnd, ScrollTo, Shot, TabPort } from '../tools/ports.ts';
 import { abortable, isReplaced } from './abortable.ts';
+import { watchAuth } from './auth.ts';
 import { ACT_TIMEOUT, act } from './act.ts';
 import { captureView } from './aria.ts';
 import { clickChallenge } from './challenge.ts';
@@ -13,9 +14,11 @@ import { clickElement, clickPoint, hoverElement } from './click.ts';
 import { dragTo, placeOf } from './drag.ts';
 import type { Place } from './drag.ts';
 import { fillControl } from './fill.ts';
+import { watchDialogs } from './dialogs.ts';
+import type { Downloads } from './downloads.ts';
 import { goInHistory, goTo } from './goto.ts';
-import { pressKeys } from './keys.ts';
 import { selectOptions } from './options.ts';
+import { pressKeys } from './keys.ts';
 import { scroll } from './pointer.ts';
 import { createSettler } from './settle.ts';
 import { watchPopups } from './popups.ts';
@@ -29,24 +32,32 @@ import { waitFor } from './wait.ts';
 export interface Tab extends TabPort {
   readonly page: Page;
   note(text: string): void;
-  /** A window that this page asked for is there. */
-  popupArrived(): void;
+  /** The page does nothing but open dialogs; answers once that has been tried. */
+  isStuck(): Promise<boolean>;
+  /** A window that this page asked for is there; false when the page asked for none. */
+  popupArrived(): boolean;
   dispose(): void;
 }
 
-/**
- * One tab. `onChange` is told when its address, title or loading state changes.
- * What happens by itself (dialogs, downloads, a crash) is answered at once and kept as a note for the next result.
- */
-export function createTab(id: string, page: Page, onChange: () => void): Tab {
+export interface TabEvents {
+  /** Its address, title or loading state changed. */
+  onChange(): void;
+  /** The page can never be used again: it crashed, or opens dialogs in a loop. */
+  onLost(why: string): void;
+  readonly downloads: Downloads;
+}
+
+/** One tab. What happens by itself (dialogs, downloads) is answered at once and kept as a note for the next result. */
+export function createTab(id: string, page: Page, { onChange, onLost, downloads }: TabEvents): Tab {
   let latest: PageTree | undefined;
   let notes: string[] = [];
   let title = '';
   let isLoading = false;
-  let hasCrashed = false;
   const settler = createSettler(page);
   const choosers = watchChoosers(page);
   const popups = watchPopups(page);
+  const auth = watchAuth(page);
+  const dialogs = watchDialogs(page, () => onLost('opened dialogs without end and was stopped'));
   const note = (text: string): void => {
     notes = [...notes.slice(-19), text];
   };
@@ -73,18 +84,7 @@ export function createTab(id: string, page: Page, onChange: () => void): Tab {
     refreshTitle();
     onChange();
   });
-  page.on('dialog', (dialog: Dialog) => {
-    const said = `${dialog.type()} ${quote(dialog.message(), 200)}`;
-    note(dialog.type() === 'beforeunload' ? `leaving the page was confirmed (${said})` : `dialog was dismissed: ${said}`);
-    const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
-    answer.catch(() => undefined);
-  });
-  page.on('download', (download) => note(`download started: ${quote(download.suggestedFilename(), 120)}`));
-  page.on('crash', () => {
-    hasCrashed = true;
-    note('the page crashed');
-    onChange();
-  });
+  page.on('crash', () => onLost('crashed'));
 
   const info = (): TabState => ({ id, url: page.url(), title, isLoading });
 
@@ -96,9 +96,6 @@ export function createTab(id: string, page: Page, onChange: () => void): Tab {
   }
 
   async function find(target: Target, signal: AbortSignal): Promise<ElementTarget> {
-    if (hasCrashed) {
-      throw new AppFailure({ code: 'unavailable', reason: 'unresponsive', message: 'The page of this tab has crashed.' });
-    }
     return abortable(resolveTarget(page, latest, target), signal);
   }
 
@@ -131,24 +128,26 @@ export function createTab(id: string, page: Page, onChange: () => void): Tab {
     capture,
     latest: () => latest,
     takeNotes() {
-      const taken = [...notes, ...choosers.takeNotes()];
+      const taken = [...notes, ...choosers.takeNotes(), ...dialogs.takeNotes(), ...popups.takeNotes(), ...auth.takeNotes(), ...downloads.takeNotes()];
       notes = [];
       return taken;
     },
+    dialogs,
+    isStuck: dialogs.isStuck,
     popupArrived: popups.arrived,
     takeSent: settler.takeSent,
     async settle(signal) {
       const readiness = await settler.settle(signal);
       await popups.settled(signal);
+      await downloads.settled(signal);
       return readiness;
     },
     async goto(url, signal) {
       settler.begin();
-      hasCrashed = false;
-      const remark = await goTo(page, url, signal);
+      const remark = await dialogs.leaving(() => goTo(page, auth, url, signal));
       if (remark !== undefined) note(remark);
     },
-    history: (action, signal) => goInHistory(page, action, signal),
+    history: (action, signal) => dialogs.leaving(() => goInHistory(page, action, signal)),
     click: async (target, options, signal) => clickElement(await aim(target, signal), options, signal),
     clickAt(x, y, options, signal) {
       settler.begin();

@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
-import { lstat, open, readdir } from 'node:fs/promises';
+import { chmod, copyFile, lstat, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
+import { numberedName, safeFileName } from '../core/file-names.ts';
 import { codeOf, diskFailure, makeFolder, writeWhole } from './disk.ts';
 import { newId } from './ids.ts';
 
@@ -16,6 +17,8 @@ interface StoredFile {
 export interface AssistantFiles {
   /** Returns the name that it chose: unique, and in the order of time. `extension` without a dot. */
   save(bytes: Uint8Array, extension: string): Promise<string>;
+  /** Moves a file from elsewhere into the folder, under a safe name like the suggested one; never over another file. */
+  adopt(path: string, suggested: string): Promise<{ readonly name: string; readonly folder: string }>;
   read(name: string): Promise<Buffer>;
   /** Where a file lies. @throws AppFailure `invalid_input` for what is not the bare name of one of these files. */
   path(name: string): Promise<string>;
@@ -26,7 +29,9 @@ export interface AssistantFiles {
 }
 
 /** No separators, no leading dot (temporary files have one), nothing that another system reads as a drive or stream. */
-const bareName = /^[A-Za-z0-9_][\w.-]{0,119}$/u;
+const bareName = /^[\p{L}\p{N}_][\p{L}\p{N}\p{M} ()_.+-]{0,119}$/u;
+/** As many files of the same name as anybody downloads. */
+const MOST_ALIKE = 10_000;
 
 function noSuchFile(name: string): AppFailure {
   return new AppFailure({ code: 'not_found', message: `There is no file ${JSON.stringify(name.slice(0, 120))} among the assistant's files.` });
@@ -60,6 +65,29 @@ export function openFiles(folder: string): AssistantFiles {
         throw diskFailure('save a file', join(folder, name), error);
       }
       return name;
+    },
+    async adopt(path, suggested) {
+      const safe = safeFileName(suggested);
+      try {
+        await makeFolder(folder);
+        for (let number = 1; number < MOST_ALIKE; number += 1) {
+          const name = numberedName(safe, number);
+          const copied = await copyFile(path, join(folder, name), constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).then(
+            () => true,
+            (error: unknown) => {
+              if (codeOf(error) === 'EEXIST') return false;
+              throw error;
+            },
+          );
+          if (!copied) continue;
+          await chmod(join(folder, name), 0o600);
+          await rm(path, { force: true });
+          return { name, folder };
+        }
+      } catch (error) {
+        throw diskFailure('save a file', join(folder, safe), error);
+      }
+      throw new AppFailure({ code: 'storage', message: `There are too many files named ${safe}.` });
     },
     async read(name) {
       const found = await stat(name);

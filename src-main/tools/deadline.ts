@@ -2,7 +2,7 @@ import { AppFailure } from '../../src-preload/contract/errors.ts';
 import type { Effect } from '../core/results.ts';
 
 /** After these an interrupted run may have changed something already. */
-const CHANGING: ReadonlySet<Effect> = new Set<Effect>(['navigate', 'act', 'submit', 'secret', 'code']);
+export const CHANGING: ReadonlySet<Effect> = new Set<Effect>(['navigate', 'act', 'submit', 'secret', 'code']);
 
 function interruption(effect: Effect, isDeadline: boolean, deadlineMs: number, hasStarted: boolean): AppFailure {
   const why = isDeadline ? `The call did not end within ${deadlineMs / 1000} s.` : 'The call was stopped.';

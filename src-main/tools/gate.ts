@@ -7,7 +7,7 @@ import { createMutex } from '../core/mutex.ts';
 import type { Mutex } from '../core/mutex.ts';
 import { renderResult } from '../core/view/page.ts';
 import { parseAddress } from '../core/policy/addresses.ts';
-import { withinBounds } from './deadline.ts';
+import { CHANGING, withinBounds } from './deadline.ts';
 import type { ToolDefinition, ToolOutcome } from './define.ts';
 import type { AskPort, BrowserPort, FilesPort, TabPort } from './ports.ts';
 import { present, tabHeader } from './present.ts';
@@ -75,9 +75,15 @@ function viewKind({ view, changes, pageText, isWhole }: Presentation): ViewKind 
   return view ?? changes ?? pageText ? 'part' : 'none';
 }
 
+function isLost(error: AppError): boolean {
+  return error.code === 'unavailable' && error.reason === 'unresponsive';
+}
+
 /** How far a call came before it failed. */
 interface Progress {
   hasStarted: boolean;
+  /** How often the browser had ended when the run began. */
+  endings: number;
   tab: TabPort | undefined;
 }
 
@@ -114,6 +120,7 @@ export function createRunTool(deps: GateDeps): RunTool {
       const ask = deps.askFor(call.conversationId);
       const run = async (tab: TabPort | undefined): Promise<Done> => {
         progress.hasStarted = true;
+        progress.endings = browser.endings();
         progress.tab = tab;
         const outcome = await tool.run(input, { browser, files: deps.files, ask, signal, tab: tab ?? NO_TAB });
         return { outcome, shown: await present(outcome, outcome.tab ?? tab, browser, signal) };
@@ -121,13 +128,45 @@ export function createRunTool(deps: GateDeps): RunTool {
       if (tool.scope === 'person') return run(undefined);
       if (tool.scope === 'browser') return lockOf('browser').run(() => run(undefined), signal);
       const tab = await browser.tab(typeof input['tab_id'] === 'string' ? input['tab_id'] : undefined, signal);
-      return lockOf(tab.id).run(() => run(tab), signal);
+      return lockOf(tab.id).run(() => alive(() => run(tab), signal), signal);
     });
+  }
+
+  /** A browser that falls silent ends the call, long before its deadline; a call that was stopped frees its tab. */
+  async function alive<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    const over = new AbortController();
+    try {
+      return await Promise.race([work(), deps.browser.pulse(AbortSignal.any([signal, over.signal]))]);
+    } finally {
+      over.abort();
+    }
+  }
+
+  /** A call that only reads is made once more when the browser ended under it; any other may have happened. */
+  async function performAlive(call: ToolCall, attempt: Attempt, progress: Progress): Promise<Done> {
+    const isChanging = CHANGING.has(attempt.tool.effect);
+    try {
+      const done = await perform(call, attempt, progress);
+      if (!isChanging || progress.tab === undefined || deps.browser.endings() === progress.endings) return done;
+      throw new AppFailure({ code: 'outcome_unknown', message: 'The browser ended in the middle of the call and was opened again. What was asked may have happened already.' });
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      // What was refused before anything was touched has no cause.
+      const isUnderWay = progress.hasStarted && thrown instanceof AppFailure && thrown.cause !== undefined;
+      const isReopened = error.code === 'unavailable' && progress.hasStarted && deps.browser.endings() !== progress.endings;
+      if (!isReopened && !(isLost(error) && isUnderWay)) throw thrown;
+      if (isChanging) {
+        const message = `${error.message} What was asked may have happened already.`;
+        throw new AppFailure({ code: 'outcome_unknown', message }, { cause: thrown });
+      }
+      if (!(await deps.browser.hasEnded(progress.endings))) throw thrown;
+      return perform(call, attempt, progress);
+    }
   }
 
   return async function runTool(call) {
     const startedAt = deps.now();
-    const progress: Progress = { hasStarted: false, tab: undefined };
+    const progress: Progress = { hasStarted: false, endings: 0, tab: undefined };
     let attempt: Attempt | undefined;
     let done: Done | undefined;
     let error: AppError | undefined;
@@ -135,7 +174,7 @@ export function createRunTool(deps: GateDeps): RunTool {
       attempt = parse(call, deps.offered());
       decideDestination(attempt);
       deps.onActivity(attempt.tool.summary(attempt.input), call.caller);
-      done = await perform(call, attempt, progress);
+      done = await performAlive(call, attempt, progress);
     } catch (thrown) {
       error = toAppError(thrown);
     }

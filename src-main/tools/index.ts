@@ -2,6 +2,8 @@ import type { ToolDefinition } from './define.ts';
 import { askUser } from './ask-user.ts';
 import { browserClick } from './browser-click.ts';
 import { browserClose } from './browser-close.ts';
+import { browserDialog } from './browser-dialog.ts';
+import { browserDownloads } from './browser-downloads.ts';
 import { browserDrag } from './browser-drag.ts';
 import { browserFillForm } from './browser-fill-form.ts';
 import { browserHover } from './browser-hover.ts';
@@ -38,6 +40,8 @@ export const tools: readonly ToolDefinition[] = [
   browserViewCapture,
   browserPageText,
   browserTabs,
+  browserDialog,
+  browserDownloads,
   browserClose,
   askUser,
 ];

@@ -15,6 +15,38 @@ export interface BrowserPort {
   /** Closes these tabs and says which one is the current one now. */
   closeTabs(tabIds: readonly string[]): Promise<void>;
   close(): Promise<void>;
+  /** What was downloaded since the app started, the oldest first. */
+  downloads(): readonly DownloadLine[];
+  /** How often the browser has ended by itself so far. */
+  endings(): number;
+  /** Whether it has ended by itself since there were this many endings; asks the browser, so that no event is waited for. */
+  hasEnded(since: number): Promise<boolean>;
+  /** Never resolves; rejects with `unavailable` when the browser no longer answers, and when the signal aborts. */
+  pulse(signal: AbortSignal): Promise<never>;
+}
+
+export interface DownloadLine {
+  /** The name under which it was saved; before that, the one that the site suggests. */
+  readonly name: string;
+  /** Bytes that have arrived. */
+  readonly size: number;
+  readonly state: 'running' | 'saved' | 'cancelled' | 'failed';
+  readonly folder?: string;
+  /** Why it was cancelled or failed. */
+  readonly why?: string;
+}
+
+export interface DialogAnswer {
+  readonly isAccepted: boolean;
+  /** For a prompt; its default text when absent. */
+  readonly text?: string;
+}
+
+export interface DialogPort {
+  /** Keeps an answer for the next confirm, prompt or question about leaving; returns how many wait now. */
+  arm(answer: DialogAnswer): number;
+  /** The last dialogs and how they were answered, in words. */
+  seen(): readonly string[];
 }
 
 export type MouseButton = 'left' | 'right' | 'middle';
@@ -86,6 +118,7 @@ export interface TabPort {
   takeSent(): readonly SentRequest[];
   /** What happened by itself since the last call (dialogs, popups, downloads); emptied by reading. */
   takeNotes(): readonly string[];
+  readonly dialogs: DialogPort;
 }
 
 export interface FilesPort {

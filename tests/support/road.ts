@@ -8,6 +8,7 @@ import type { BrowserState } from '../../src-preload/contract/state.ts';
 import { closedBrowser } from '../../src-preload/contract/state.ts';
 import { composeBrowser } from '../../src-main/compose-browser.ts';
 import type { BrowserParts } from '../../src-main/compose-browser.ts';
+import type { DownloadLimits } from '../../src-main/browser/downloads.ts';
 import type { JournalEntry, ToolResult } from '../../src-main/core/results.ts';
 import { openFiles } from '../../src-main/storage/files.ts';
 import type { AskEnding } from '../../src-main/tools/ports.ts';
@@ -31,6 +32,7 @@ export interface RoadOptions {
   /** Use this folder again instead of a new one, and leave it there. */
   readonly home?: string;
   readonly idleMs?: number;
+  readonly downloadLimits?: DownloadLimits;
 }
 
 export async function openRoad(options: RoadOptions = {}): Promise<Road> {
@@ -59,6 +61,7 @@ export async function openRoad(options: RoadOptions = {}): Promise<Road> {
     onActivity: () => undefined,
     onFrame: (frame) => frames.push(frame),
     idleMs: options.idleMs,
+    downloadLimits: options.downloadLimits,
   });
   const call: Road['call'] = (tool, input = {}, signal = new AbortController().signal) =>
     parts.runTool({ tool, input, caller: 'agent', conversationId: null, signal });

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRoad, refOf } from '../support/road.ts';
+import type { Road } from '../support/road.ts';
+import { startSite } from '../support/site.ts';
+import type { Answer, Site } from '../support/site.ts';
+
+let road: Road;
+let site: Site;
+
+const guarded: Answer = (_request, response) =>
+  void response.writeHead(401, { 'www-authenticate': 'Basic realm="Staff only"', 'content-type': 'text/html' }).end('<h1>Not for you</h1>');
+
+beforeAll(async () => {
+  site = await startSite({
+    '/': `<title>Home</title><h1>Home</h1>
+      <a href="/second" target="_blank">Plain</a> <a href="/second" target="_blank" rel="noopener noreferrer">Alone</a>
+      <a href="/second">Here</a>
+      <button onclick="window.open('/second')">Window</button>
+      <button onclick="window.open('/closing')">Brief</button>
+      <button onclick="for (let i = 0; i < 12; i++) window.open('/second?' + i)">Flood</button>
+      <button onclick="location.href = 'view-source:' + location.href">Source</button>
+      <button onclick="fetch('/guarded').then((answer) => document.title = 'status ' + answer.status)">Fetch</button>
+      <button onclick="navigator.geolocation.getCurrentPosition(() => 0, (why) => document.title = 'where: ' + why.code)">Where</button>`,
+    '/second': '<title>Second</title><h1>Second page</h1>',
+    '/closing': '<title>Closing</title><script>close()</script>',
+    '/guarded': guarded,
+  });
+  road = await openRoad();
+});
+
+afterAll(async () => {
+  await road.close();
+  await site.close();
+});
+
+/** One tab with the home page, and what a click in it brings. */
+async function click(role: 'link' | 'button', name: string, more: Record<string, unknown> = {}): Promise<string> {
+  const others = road.state().tabs.slice(1).map(({ id }) => id);
+  if (others.length > 0) await road.ok('browser_tabs', { action: 'close', tab_ids: others });
+  const view = await (others.length === 0 && road.state().tabs.length === 0 ? road.ok('browser_open', { url: site.url }) : road.ok('browser_navigate', { url: site.url }));
+  return road.ok('browser_click', { ref: refOf(view, role, name), ...more });
+}
+
+describe('tabs', () => {
+  it.each([['link', 'Plain'], ['link', 'Alone'], ['button', 'Window']] as const)('follows one that a %s "%s" opens, with a note', async (role, name) => {
+    const text = await click(role, name);
+    expect(text).toContain('NOTE: the page opened a new tab');
+    expect(text).toContain('Second page');
+    expect(road.state().tabs).toHaveLength(2);
+  });
+
+  it('leaves the current tab where it is when one opens in the background', async () => {
+    const text = await click('link', 'Here', { button: 'middle' });
+    expect(text).toContain('"Home"');
+    await expect.poll(() => road.state().tabs.length, { timeout: 60_000 }).toBe(2);
+    expect(road.state().currentTabId).toBe(road.state().tabs[0]?.id);
+  });
+
+  it('stays with the page whose window closes itself at once', async () => {
+    const text = await click('button', 'Brief');
+    expect(text).toContain('"Home"');
+    await expect.poll(() => road.state().tabs.length, { timeout: 60_000 }).toBe(1);
+    expect(await road.ok('browser_snapshot')).toContain('Home');
+  });
+
+  it('says how many windows of a flood were blocked', async () => {
+    const text = await click('button', 'Flood');
+    expect(text).toMatch(/NOTE: the browser blocked 11 windows/u);
+    expect(road.state().tabs).toHaveLength(2);
+  });
+
+  it('goes back to the tab that opened the closed one, and names the open ones for one that is gone', async () => {
+    await click('button', 'Window');
+    const [home, second] = road.state().tabs.map(({ id }) => id);
+    await road.ok('browser_open', { url: `${site.url}/second` });
+    await road.ok('browser_tabs', { action: 'switch', tab_ids: [second] });
+    await road.ok('browser_tabs', { action: 'close', tab_ids: [second] });
+    expect(road.state().currentTabId).toBe(home);
+    const { status, text } = await road.call('browser_snapshot', { tab_id: second });
+    expect(status).toBe('not_found');
+    expect(text).toContain(`Tab ${second ?? ''} was closed. Open tabs: ${home ?? ''}`);
+  });
+});
+
+describe('what a site asks for', () => {
+  it('says at once that a page wants a name and password, and who asks', async () => {
+    const { status, text } = await road.call('browser_navigate', { url: `${site.url}/guarded` });
+    expect(status).toBe('challenge_required');
+    expect(text).toContain(new URL(site.url).origin);
+    expect(text).toContain('Staff only');
+  });
+
+  it('lets no request of a page wait for a name and password', async () => {
+    const text = await click('button', 'Fetch');
+    expect(text).toContain('status 401');
+    expect(text).toContain('NOTE: ');
+    expect(text).toContain('asks for a user name and password');
+    expect(await click('link', 'Plain')).toContain('Second page');
+  });
+
+  it('denies the place without asking anybody', async () => {
+    await click('button', 'Where');
+    expect(await road.ok('browser_snapshot')).toContain('where: 1');
+  });
+
+  it('stays where it is when a page goes to another scheme', async () => {
+    const text = await click('button', 'Source');
+    expect(text).toContain('"Home"');
+    expect(road.state().tabs[0]?.url).toBe(`${site.url}/`);
+  });
+});

@@ -18,7 +18,8 @@ import type { Shop } from './demo/shop.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { createRouter } from './ipc/router.ts';
 import { testModel } from './llm/test-model.ts';
-import { createKeyStore, keytarKeychain } from './secrets/keys.ts';
+import { createKeyStore } from './secrets/keys.ts';
+import type { Keychain } from './secrets/keys.ts';
 import { openConversations } from './storage/conversations.ts';
 import { openFiles } from './storage/files.ts';
 import type { AssistantFiles } from './storage/files.ts';
@@ -32,8 +33,8 @@ export interface AppOptions {
   /** Folder of the run-time assets. */
   readonly resources: string;
   readonly version: string;
-  /** Name under which keys stand in the system's keychain. */
-  readonly keychainService: string;
+  /** Where keys are kept; undefined for memory only. */
+  readonly keychain: Keychain | undefined;
   onFrame(frame: Frame): void;
   logError(what: string, thrown: unknown): void;
 }
@@ -48,12 +49,12 @@ export interface App {
 const TEST_LIMIT_MS = 20_000;
 
 /** Builds every part of the app by hand, in reading order. */
-export async function composeApp({ home, resources, version, keychainService, onFrame, logError }: AppOptions): Promise<App> {
+export async function composeApp({ home, resources, version, keychain, onFrame, logError }: AppOptions): Promise<App> {
   const paths = pathsIn(home);
   const { store: settings, warning } = await openSettings(home);
   const conversations = await openConversations(paths.conversations);
   const journal = openJournal(paths.journal);
-  const keys = createKeyStore({ keychain: keytarKeychain(keychainService), memory: new Map() });
+  const keys = createKeyStore({ keychain, memory: new Map() });
 
   const hub = createHub({
     settings: settings.read(),

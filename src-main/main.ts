@@ -6,6 +6,7 @@ import type { Frame } from '../src-preload/contract/bridge.ts';
 import { composeApp } from './compose.ts';
 import type { App } from './compose.ts';
 import { connectIpc } from './ipc/electron.ts';
+import { keytarKeychain } from './secrets/keys.ts';
 import { openLog } from './shell/log.ts';
 import { createWindow } from './shell/window.ts';
 
@@ -37,7 +38,7 @@ async function begin(): Promise<void> {
     resources: app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'),
     version: app.getVersion(),
     // A second installation, a test's above all, does not touch the keys of the first.
-    keychainService: isNamed ? `Wheelhouse ${home}` : 'Wheelhouse',
+    keychain: keytarKeychain(isNamed ? `Wheelhouse ${home}` : 'Wheelhouse'),
     onFrame: (frame) => sendFrame(frame),
     logError: log.error,
   });

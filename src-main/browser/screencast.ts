@@ -4,6 +4,9 @@ import type { Frame } from '../../src-preload/contract/bridge.ts';
 /** JPEG quality of the live picture: text stays readable at a tenth of the bytes of a lossless one. */
 const QUALITY = 80;
 
+/** A page that hangs is not waited for longer than this, in milliseconds. */
+const PATIENCE_MS = 3_000;
+
 export interface Viewer {
   readonly isVisible: boolean;
   /** Size of the picture in device pixels. */
@@ -17,6 +20,17 @@ export interface Screencast {
   show(tab: { readonly id: string; readonly page: Page } | undefined): void;
   watch(viewer: Viewer): void;
   isWatched(): boolean;
+}
+
+async function firstPicture(page: Page): Promise<Omit<Frame, 'tabId'> | undefined> {
+  try {
+    const jpeg = await page.screenshot({ type: 'jpeg', quality: QUALITY, scale: 'css', timeout: PATIENCE_MS });
+    const { width, height } = page.viewportSize() ?? (await page.evaluate(() => ({ width: innerWidth, height: innerHeight })));
+    return { jpeg, width, height };
+  } catch {
+    // A page that cannot be pictured now sends frames when it moves again.
+    return undefined;
+  }
 }
 
 export function createScreencast(onFrame: (frame: Frame) => void): Screencast {
@@ -38,14 +52,20 @@ export function createScreencast(onFrame: (frame: Frame) => void): Screencast {
     if (target === undefined || target.page.isClosed()) return;
     const { id, page } = target;
     running = { page, ...size };
+    let hasCome = false;
+    const isShown = (): boolean => running?.page === page;
     await page.screencast.start({
       size,
       quality: QUALITY,
       onFrame: ({ data, viewportWidth, viewportHeight }) => {
-        if (running?.page !== page) return;
+        if (!isShown()) return;
+        hasCome = true;
         onFrame({ tabId: id, jpeg: data, width: viewportWidth, height: viewportHeight });
       },
     });
+    // A page that does not change sends nothing by itself: its first picture is taken by hand.
+    const still = await firstPicture(page);
+    if (!hasCome && still !== undefined && isShown()) onFrame({ tabId: id, ...still });
   }
 
   /** One change after the other; a page that closes meanwhile just shows nothing. */

@@ -40,7 +40,8 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
     home,
     resources: 'resources',
     version: '0.0.0',
-    keychainService: `Wheelhouse test ${home}`,
+    // A keychain that asks on the screen would hold a thread of the process for ever; it has tests of its own.
+    keychain: undefined,
     onFrame: () => undefined,
     logError: (_what, thrown) => errors.push(thrown),
   });

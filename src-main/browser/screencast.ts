@@ -52,20 +52,20 @@ export function createScreencast(onFrame: (frame: Frame) => void): Screencast {
     if (target === undefined || target.page.isClosed()) return;
     const { id, page } = target;
     running = { page, ...size };
-    let hasCome = false;
+    const come = { frames: 0 };
     const isShown = (): boolean => running?.page === page;
     await page.screencast.start({
       size,
       quality: QUALITY,
       onFrame: ({ data, viewportWidth, viewportHeight }) => {
         if (!isShown()) return;
-        hasCome = true;
+        come.frames += 1;
         onFrame({ tabId: id, jpeg: data, width: viewportWidth, height: viewportHeight });
       },
     });
     // A page that does not change sends nothing by itself: its first picture is taken by hand.
     const still = await firstPicture(page);
-    if (!hasCome && still !== undefined && isShown()) onFrame({ tabId: id, ...still });
+    if (come.frames === 0 && still !== undefined && isShown()) onFrame({ tabId: id, ...still });
   }
 
   /** One change after the other; a page that closes meanwhile just shows nothing. */

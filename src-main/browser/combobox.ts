@@ -48,11 +48,24 @@ async function open(chooser: Chooser): Promise<Choices> {
   chooser.isOpened = true;
   await ask(chooser.locator, 'remember', ACT_TIMEOUT);
   await patiently(chooser, 'opened', (timeout) => chooser.locator.click({ timeout, signal: chooser.signal }));
+  // Editable ones may stay closed until something is typed.
+  if (expanded === 'false' && !isText(chooser)) await hasExpanded(chooser);
   const found = await until(chooser, ({ choices }) => choices.length > 0, 700);
   if (found.choices.length > 0) return found;
   // Some open by keys only.
   await chooser.page.keyboard.press('ArrowDown');
   return until(chooser, ({ choices }) => choices.length > 0, isText(chooser) ? 300 : GRACE);
+}
+
+/** A chooser that says `closed` opens when it says so: until then a list in the page is another one's. */
+async function hasExpanded(chooser: Chooser): Promise<void> {
+  const end = Date.now() + GRACE;
+  while (Date.now() < end) {
+    chooser.signal.throwIfAborted();
+    const { expanded } = await ask(chooser.locator, 'state', ACT_TIMEOUT);
+    if (expanded !== 'false') return;
+    await delay(40);
+  }
 }
 
 /** Looks through a list that shows only a part of itself, from its start to its end. */

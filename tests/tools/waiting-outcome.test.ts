@@ -88,6 +88,26 @@ describe('an outcome that nobody knows', () => {
     expect(sent()).toBe(before);
   });
 
+  it('is not asked for again, in any spelling, before the page was read', async () => {
+    const view = await open('/order-form');
+    const ref = refOf(view, 'button', 'Send order');
+    await road.call('browser_click', { selector: 'button' });
+    const before = sent();
+    expect(before).toBeGreaterThan(0);
+    for (const selector of ['button', ' button ']) {
+      const { status, text } = await road.call('browser_click', { selector, tab_id: 't1' });
+      expect(status).toBe('outcome_unknown');
+      expect(text).toContain('was not made again');
+    }
+    // A step that failed to begin is no look at the page.
+    await road.call('browser_click', { ref });
+    await road.call('browser_click', { selector: 'button' });
+    expect(sent()).toBe(before);
+    await road.ok('browser_snapshot');
+    const { text } = await road.call('browser_click', { selector: 'button' });
+    expect(text).not.toContain('was not made again');
+  });
+
   it('is told apart from an answer that says no', async () => {
     const { status, text } = await go('/order-500');
     expect(status).toBe('ok');

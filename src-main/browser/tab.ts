@@ -19,6 +19,8 @@ import type { Downloads } from './downloads.ts';
 import { goInHistory, goTo } from './goto.ts';
 import { selectOptions } from './options.ts';
 import { pressKeys } from './keys.ts';
+import { runScript } from './script.ts';
+import { callPageTool, pageTools, watchPageTools } from './webmcp.ts';
 import { scroll } from './pointer.ts';
 import { createSettler } from './settle.ts';
 import { watchPopups } from './popups.ts';
@@ -56,6 +58,7 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads 
   const settler = createSettler(page);
   const choosers = watchChoosers(page);
   const popups = watchPopups(page);
+  const newPageTools = watchPageTools(page);
   const auth = watchAuth(page);
   const dialogs = watchDialogs(page, () => onLost('opened dialogs without end and was stopped'));
   const note = (text: string): void => {
@@ -105,7 +108,10 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads 
       if (!isReplaced(thrown)) throw thrown;
       return captureView(page, { signal });
     });
+    const offer = newPageTools(signal);
     latest = await abortable(read, signal);
+    const offered = await offer;
+    if (offered !== undefined) note(offered);
     if (latest.title !== title) {
       title = latest.title;
       onChange();
@@ -186,6 +192,16 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads 
       });
       if (parts.length > 0) return parts.join('\n\n');
       throw new AppFailure({ code: 'not_found', message: `Nothing in the page matches ${quote(selector ?? 'body', 80)}.` });
+    },
+    async script(target, code, signal) {
+      const element = target && (await find(target, signal));
+      settler.begin();
+      return runScript(page, element, code, signal);
+    },
+    pageTools: (signal) => pageTools(page, signal),
+    callPageTool(name, input, signal) {
+      settler.begin();
+      return callPageTool(page, name, input, signal);
     },
     dispose: () => settler.dispose(),
   };

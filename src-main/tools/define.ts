@@ -8,9 +8,22 @@ import type { AskPort, BrowserPort, FilesPort, TabPort } from './ports.ts';
 export type Showing =
   | { readonly kind: 'changes' }
   | { readonly kind: 'view'; readonly request: ViewRequest }
-  /** `isFromPage` puts the text between the untrusted markers. */
-  | { readonly kind: 'text'; readonly text: string; readonly isFromPage: boolean; readonly offset?: number }
+  | TextShown
   | { readonly kind: 'nothing' };
+
+export interface TextShown {
+  readonly kind: 'text';
+  readonly text: string;
+  /** Puts the text between the untrusted markers. */
+  readonly isFromPage: boolean;
+  readonly offset?: number;
+  /** Most characters of it, 6,000 when absent. */
+  readonly limit?: number;
+  /** What to do for the rest, where the tool has no `offset` of its own. */
+  readonly more?: string;
+  /** The page may have changed: it is read anew, and the result says what changed. */
+  readonly isAfterAct?: boolean;
+}
 
 export interface ToolOutcome {
   /** What was done, in the past tense, with the page's words quoted. */

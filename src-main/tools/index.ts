@@ -5,6 +5,7 @@ import { browserClose } from './browser-close.ts';
 import { browserDialog } from './browser-dialog.ts';
 import { browserDownloads } from './browser-downloads.ts';
 import { browserDrag } from './browser-drag.ts';
+import { browserEval } from './browser-eval.ts';
 import { browserFillForm } from './browser-fill-form.ts';
 import { browserHover } from './browser-hover.ts';
 import { browserNavigate } from './browser-navigate.ts';
@@ -20,6 +21,8 @@ import { browserType } from './browser-type.ts';
 import { browserUpload } from './browser-upload.ts';
 import { browserViewCapture } from './browser-view-capture.ts';
 import { browserWait } from './browser-wait.ts';
+import { webmcpCall } from './webmcp-call.ts';
+import { webmcpList } from './webmcp-list.ts';
 
 /** Every tool, in the order in which models and readers see them. A unit test sees that no file is missing. */
 export const tools: readonly ToolDefinition[] = [
@@ -42,6 +45,9 @@ export const tools: readonly ToolDefinition[] = [
   browserTabs,
   browserDialog,
   browserDownloads,
+  browserEval,
+  webmcpList,
+  webmcpCall,
   browserClose,
   askUser,
 ];

@@ -1,5 +1,5 @@
 import type { TabState } from '../../src-preload/contract/state.ts';
-import type { Picture } from '../../src-preload/contract/conversation.ts';
+import type { JsonValue, Picture } from '../../src-preload/contract/conversation.ts';
 import type { SentRequest } from '../core/view/effect.ts';
 import type { PageTree } from '../core/view/tree.ts';
 import type { Target } from '../core/view/target.ts';
@@ -78,6 +78,16 @@ export interface Shot {
   readonly height: number;
 }
 
+/** A tool that a page offers over WebMCP; all of it is the page's own text. */
+export interface PageTool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: JsonValue | undefined;
+  readonly isReadOnly: boolean;
+  /** By the page's own word it spends, sends or deletes. */
+  readonly isConsequential: boolean;
+}
+
 /** How ready the page is: `ready`, or what it still waits for. */
 export type Readiness = string;
 
@@ -108,6 +118,11 @@ export interface TabPort {
   wait(condition: WaitCondition, timeoutMs: number, signal: AbortSignal): Promise<void>;
   screenshot(what: { readonly target?: Target; readonly isFullPage: boolean }, signal: AbortSignal): Promise<Shot>;
   text(selector: string | undefined, signal: AbortSignal): Promise<string>;
+  /** Runs a script in the page's own world; its value as JSON, or what it threw. One that never ends is ended with the signal. */
+  script(target: Target | undefined, code: string, signal: AbortSignal): Promise<{ readonly text: string; readonly hasThrown: boolean }>;
+  pageTools(signal: AbortSignal): Promise<readonly PageTool[]>;
+  /** What the tool gave back, as JSON. @throws AppFailure `not_found`, or `blocked` when it failed */
+  callPageTool(name: string, input: JsonValue, signal: AbortSignal): Promise<string>;
   /** Waits until the page has finished what the last action started, at most 10 s. */
   settle(signal: AbortSignal): Promise<Readiness>;
   /** Reads the page anew; what it returns is the latest view from then on. */

@@ -8,7 +8,7 @@ import type { ToolOutcome } from './define.ts';
 import type { BrowserPort, TabPort } from './ports.ts';
 
 /** Everything of a result but its status; `core/view/page.ts` makes text of it. */
-export type Presentation = Pick<ResultParts, 'tab' | 'notes' | 'view' | 'changes' | 'pageText' | 'answer'> & {
+export type Presentation = Pick<ResultParts, 'tab' | 'notes' | 'view' | 'changes' | 'pageText' | 'more' | 'answer'> & {
   /** What the call changed, in words. */
   readonly effects?: readonly string[];
   /** The view is of the whole page, from its start. */
@@ -23,8 +23,8 @@ export function tabHeader(tab: TabPort, browser: BrowserPort, readiness: string)
   return { id, count: browser.tabs().length, url, title, readiness };
 }
 
-function page(text: string, offset: number): RenderedView {
-  const to = Math.min(text.length, offset + VIEW_PAGE);
+function page(text: string, offset: number, limit: number): RenderedView {
+  const to = Math.min(text.length, offset + limit);
   return { text: text.slice(offset, to), from: Math.min(offset, text.length), to, total: text.length };
 }
 
@@ -44,6 +44,15 @@ async function seePage(show: ToolOutcome['show'], tab: TabPort, signal: AbortSig
   return changes.text.length < view.text.length ? { changes, effects } : { view, isWhole: true, effects };
 }
 
+/** What a run changed, where its result shows something else than the page. */
+async function seeChanges(tab: TabPort, signal: AbortSignal): Promise<Partial<Presentation> & { readonly readiness: string }> {
+  const readiness = await tab.settle(signal);
+  const before = tab.latest();
+  const after = await tab.capture(signal);
+  const changes = before && renderChanges(before, after);
+  return { readiness, effects: effectsOf(before, after, tab.takeSent()), ...(changes === undefined || changes.count === 0 ? {} : { changes }) };
+}
+
 /** What the run did to the page: settles, reads it anew where the result shows it, and collects the notes. */
 export async function present(
   outcome: ToolOutcome,
@@ -54,10 +63,11 @@ export async function present(
   const { show } = outcome;
   const own = outcome.notes ?? [];
   if (show.kind === 'text') {
+    const { readiness = 'ready', ...after } = tab !== undefined && show.isAfterAct === true ? await seeChanges(tab, signal) : {};
     const notes = [...own, ...(tab?.takeNotes() ?? [])];
-    const header = tab && tabHeader(tab, browser, 'ready');
-    if (!show.isFromPage) return { tab: header, notes, answer: show.text.slice(0, VIEW_PAGE) };
-    return { tab: header, notes, pageText: page(show.text, show.offset ?? 0) };
+    const header = tab && tabHeader(tab, browser, readiness);
+    if (!show.isFromPage) return { tab: header, notes, ...after, answer: show.text.slice(0, VIEW_PAGE) };
+    return { tab: header, notes, ...after, pageText: page(show.text, show.offset ?? 0, show.limit ?? VIEW_PAGE), more: show.more };
   }
   if (tab === undefined) return { notes: own };
   if (show.kind === 'nothing') {

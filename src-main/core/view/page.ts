@@ -1,7 +1,7 @@
 import type { ToolStatus } from '../../../src-preload/contract/errors.ts';
 import { RESULT_CAP } from './target.ts';
 import type { RenderedView } from './target.ts';
-import { clip, quote, sentence } from './untrusted.ts';
+import { cleanLine, clip, quote, sentence } from './untrusted.ts';
 
 /** Everything that a result says, before it is text. */
 export interface ResultParts {
@@ -13,6 +13,8 @@ export interface ResultParts {
   readonly changes?: { readonly text: string; readonly count: number };
   /** Text of the page as the page wrote it; cleaned here line by line. */
   readonly pageText?: RenderedView;
+  /** How to get the rest of the page's text, where `browser_page_text` is not the way. */
+  readonly more?: string;
   /** Text of ours, outside the markers. */
   readonly answer?: string;
   readonly status: ToolStatus;
@@ -44,15 +46,15 @@ function header(parts: ResultParts): string[] {
 function cleanLines(text: string): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/u)
-    .map((line) => quote(line, RESULT_CAP).slice(1, -1))
+    .map((line) => clip(cleanLine(line.slice(0, RESULT_CAP * 4)), RESULT_CAP))
     .filter((line, index, all) => line !== '' || all[index - 1] !== '')
     .join('\n');
 }
 
-function footer(view: RenderedView, shown: number, tool: string): string {
+function footer(view: RenderedView, shown: number, rest: (to: number) => string): string {
   const to = Math.min(view.to, view.from + shown);
   if (view.from === 0 && to >= view.total) return '';
-  const more = to < view.total ? `${tool} offset=${String(to)}${tool === 'browser_snapshot' ? ', or find="…", or ref=e… for one part' : ''}` : 'the end';
+  const more = to < view.total ? rest(to) : 'the end';
   return `shown ${String(view.from + 1)}-${String(to)} of ${String(view.total)} characters: ${more}`;
 }
 
@@ -79,12 +81,13 @@ export function renderResult(parts: ResultParts): string {
     if (changes.count === 0) foot = 'the view of the page did not change';
     else if (shown.length < changes.text.length) foot = 'not all changes are shown: browser_snapshot shows the page';
   } else if (pageText) {
-    body = fit(cleanLines(pageText.text), room);
-    foot = footer(pageText, pageText.to - pageText.from, 'browser_page_text');
+    const after = changes && changes.count > 0 ? `\nchanges:\n${fit(changes.text, room / 4)}` : '';
+    body = fit(cleanLines(pageText.text), room - after.length) + after;
+    foot = footer(pageText, pageText.to - pageText.from, (to) => parts.more ?? `browser_page_text offset=${String(to)}`);
   } else if (view) {
     const shown = fit(view.text, room);
     body = shown.trimEnd();
-    foot = footer(view, shown.length < view.text.length ? shown.length : view.to - view.from, 'browser_snapshot');
+    foot = footer(view, shown.length < view.text.length ? shown.length : view.to - view.from, (to) => `browser_snapshot offset=${String(to)}, or find="…", or ref=e… for one part`);
   }
   if (body === undefined) return top;
   return [top, body === '' ? '' : `${open}\n${body}\n${close}`, foot].filter(Boolean).join('\n');

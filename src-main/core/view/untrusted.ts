@@ -12,18 +12,22 @@ const MARKER_LIKE = /[<＜‹](?=\s*\/?\s*page\b)/giu;
 const NOTE_LIKE = /\b(NOTE|STATUS|SYSTEM|DID)(?=\s*[:：])/gu;
 const SHOWN_LIKE = /\bshown(?=\s+\d+\s*-\s*\d+\s+of\b)/giu;
 
-/** Cleans page text into one line that cannot be taken for ours; without quotes. */
-export function clean(text: string): string {
+/** Cleans page text into one line that cannot be taken for ours, for a place where no quotes stand around it. */
+export function cleanLine(text: string): string {
   return text
     .replace(LONE, '\ufffd')
     .replace(INVISIBLE, '')
     .replace(BREAKS, ' ')
-    .replace(/"/gu, "'")
     .replace(REF_LIKE, '(')
     .replace(MARKER_LIKE, '(')
     .replace(NOTE_LIKE, (word: string) => word.toLowerCase())
     .replace(SHOWN_LIKE, 'displayed')
     .trim();
+}
+
+/** The same for a place between quotes. */
+export function clean(text: string): string {
+  return cleanLine(text).replace(/"/gu, "'");
 }
 
 /** At most `max` UTF-16 units, never cutting a character in two; a cut is marked with an ellipsis. */

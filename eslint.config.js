@@ -2,9 +2,9 @@ import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['out/', 'dist/', 'node_modules/', 'coverage/', 'test-results/', 'playwright-report/', 'demo-output/', 'bench/'] },
+  { ignores: ['out/', 'dist/', 'node_modules/', 'coverage/', 'test-results/', 'playwright-report/', 'demo-output/', 'bench/node_modules/', 'bench/results/'] },
   {
-    files: ['src-*/**/*.{ts,tsx}', 'tests/**/*.ts', '*.config.ts'],
+    files: ['src-*/**/*.{ts,tsx}', 'tests/**/*.ts', 'bench/src/**/*.ts', '*.config.ts'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: { project: ['./tsconfig.node.json', './tsconfig.web.json'], tsconfigRootDir: import.meta.dirname },

@@ -21,7 +21,10 @@ export const DETAILS: readonly Detail[] = [
   { text: 180, name: 90, value: 80, hasAddresses: false, hasDescriptions: true, hasPictures: false, hasOff: true },
   { text: 90, name: 60, value: 60, hasAddresses: false, hasDescriptions: false, hasPictures: false, hasOff: false },
   { text: 40, name: 40, value: 40, hasAddresses: false, hasDescriptions: false, hasPictures: false, hasOff: false },
-  { text: 0, name: 28, value: 24, hasAddresses: false, hasDescriptions: false, hasPictures: false, hasOff: false },
+  // A price, a count or a state is short: it stays when everything longer is cut.
+  { text: 24, name: 28, value: 24, hasAddresses: false, hasDescriptions: false, hasPictures: false, hasOff: false },
+  { text: 14, name: 20, value: 16, hasAddresses: false, hasDescriptions: false, hasPictures: false, hasOff: false },
+  { text: 0, name: 20, value: 16, hasAddresses: false, hasDescriptions: false, hasPictures: false, hasOff: false },
   { text: 0, name: 12, value: 12, hasAddresses: false, hasDescriptions: false, hasPictures: false, hasOff: false },
 ];
 export const FULL_DETAIL: Detail = { text: 2_000, name: 400, value: 400, hasAddresses: true, hasDescriptions: true, hasPictures: true, hasOff: true };

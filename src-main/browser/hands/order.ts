@@ -39,6 +39,7 @@ export interface Orders {
   readonly 'scroller-x': Scroller;
   readonly 'scroller-y': Scroller;
   readonly measure: Scroller;
+  readonly middle: Middle | null;
   readonly quiet: Quiet;
   readonly rest: boolean;
 }

@@ -72,6 +72,7 @@ export function composeBrowser(options: BrowserPartsOptions): BrowserParts {
       latest = () => tab?.latest();
       screencast.show(tab);
     },
+    painterOf: screencast.painterOf,
     isInUse: () => calls > 0 || screencast.isWatched() || options.isBusy?.() === true,
     idleMs: options.idleMs,
     downloads: {

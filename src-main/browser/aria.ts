@@ -1,6 +1,6 @@
-import { selectors } from 'playwright-core';
 import type { Frame, Page } from 'playwright-core';
 import type { PageTree, ViewFrame, ViewNode } from '../core/view/tree.ts';
+import { addEngine } from './engines.ts';
 import { walkerSource } from './walker/bundle.ts';
 import { teachWalker } from './walker/bridge.ts';
 import { decode } from './walker/wire.ts';
@@ -19,15 +19,7 @@ const MOST_DEPTH = 5;
 /** Name of the selector engine; callers' own selectors must not use it. */
 export const ENGINE = 'wheelhouse';
 
-let registration: Promise<void> | undefined;
-/** Has to be done before a page is opened; importing this module does it. Safe to call again. */
-export function prepareViews(): Promise<void> {
-  registration ??= selectors.register(ENGINE, { content: walkerSource }, { contentScript: true }).catch((thrown: unknown) => {
-    if (!String(thrown).includes('already registered')) throw thrown;
-  });
-  return registration;
-}
-prepareViews().catch(() => undefined);
+addEngine(ENGINE, walkerSource);
 
 /** Ref numbers already given in a frame, over all its documents, and the frame's own number in the tab. */
 interface FrameMemory {
@@ -71,7 +63,6 @@ export function frameOfRef(page: Page, ref: string): Frame | undefined {
 
 /** Sends an order to the engine in one frame and reads its answer. */
 export async function askEngine<T>(frame: Frame, order: string, timeout: number): Promise<T> {
-  await prepareViews();
   const text = await frame.locator(`${ENGINE}=${order}`).textContent({ timeout });
   return JSON.parse(text ?? 'null') as T;
 }

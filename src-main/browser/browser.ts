@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { AppFailure, toAppError } from '../../src-preload/contract/errors.ts';
 import type { AppError } from '../../src-preload/contract/errors.ts';
 import type { BrowserChoice } from '../../src-preload/contract/settings.ts';
@@ -9,7 +10,9 @@ import { createDownloads } from './downloads.ts';
 import type { DownloadsOptions } from './downloads.ts';
 import { launchBrowser } from './launch.ts';
 import type { Launched } from './launch.ts';
+import { createOverlay } from './overlay.ts';
 import { ask, pulse } from './pulse.ts';
+import type { Painter } from './spotlight.ts';
 import { createTabs } from './tabs.ts';
 import { DEFAULT_VIEWPORT, viewportFor } from './viewport.ts';
 import type { Size } from './viewport.ts';
@@ -32,6 +35,8 @@ export interface BrowserOptions {
   /** Somebody watches the picture or works with the page: it does not close by itself. */
   isInUse(): boolean;
   readonly downloads: DownloadsOptions;
+  /** Draws where the assistant points in this tab, for a browser that has no window in which it could be drawn. */
+  painterOf(tabId: string): Painter;
   /** Milliseconds without a call after which the browser closes, five minutes when absent. */
   readonly idleMs?: number;
 }
@@ -59,7 +64,11 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
   let lost: { readonly id: string; readonly url: string } | undefined;
 
   const downloads = createDownloads(options.downloads);
-  const tabs = createTabs({ downloads, onChange: publish, onCurrent: options.onCurrent, onAdopted: reshape });
+  const tabs = createTabs({ downloads, painterOf, onChange: publish, onCurrent: options.onCurrent, onAdopted: reshape });
+
+  function painterOf(id: string, page: Page): Painter {
+    return launched?.identity.isVisible === true ? createOverlay(page) : options.painterOf(id);
+  }
 
   function publish(): void {
     const identity = launched?.identity ?? null;

@@ -2,6 +2,7 @@ import type { ElementHandle, Frame, Page } from 'playwright-core';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import { quote } from '../core/view/untrusted.ts';
 import { abortable } from './abortable.ts';
+import type { Show } from './spotlight.ts';
 
 /** Addresses and titles of the frames in which "are you human" boxes live. */
 const ADDRESS = /turnstile|challenges?[./-]|captcha/iu;
@@ -29,7 +30,7 @@ async function widgetOf(frame: Frame): Promise<Widget | undefined> {
 }
 
 /** One click with the real mouse on the checkbox of a bot check. @throws AppFailure `not_found` where there is none. */
-export async function clickChallenge(page: Page, signal: AbortSignal): Promise<string> {
+export async function clickChallenge(page: Page, show: Show, signal: AbortSignal): Promise<string> {
   const frames = page.frames().filter((frame) => frame.parentFrame() !== null);
   const found = await abortable(Promise.all(frames.map((frame) => widgetOf(frame).catch(() => undefined))), signal);
   const widgets = found.filter((widget) => widget !== undefined);
@@ -43,6 +44,7 @@ export async function clickChallenge(page: Page, signal: AbortSignal): Promise<s
   const point = inside
     ? { x: inside.x + inside.width / 2, y: inside.y + inside.height / 2 }
     : { x: box.x + Math.min(BOX_LEFT, box.width / 2), y: box.y + box.height / 2 };
+  show(point);
   await abortable(page.mouse.move(point.x, point.y, { steps: 8 }), signal);
   await abortable(page.mouse.click(point.x, point.y), signal);
   const more = widgets.length > 1 ? `, the first of ${widgets.length} widgets` : '';

@@ -5,6 +5,7 @@ import { abortable } from './abortable.ts';
 import { ACT_TIMEOUT, act } from './act.ts';
 import { checkPoint, hoverElement } from './click.ts';
 import { viewportSize } from './pointer.ts';
+import type { Show } from './spotlight.ts';
 import type { ElementTarget } from './targets.ts';
 
 interface Point {
@@ -35,7 +36,8 @@ async function middle(page: Page, place: Place, signal: AbortSignal): Promise<Po
 const words = (place: Place): string => (isPoint(place) ? `the point ${place.x}, ${place.y}` : place.label);
 
 /** Drags with the real mouse: works for what the browser drags itself and for what a page moves by pointer events. */
-export async function dragTo(page: Page, from: Place, to: Place, signal: AbortSignal): Promise<string> {
+export async function dragTo(page: Page, from: Place, to: Place, show: Show, signal: AbortSignal): Promise<string> {
+  show(from);
   for (const place of [from, to]) if (isPoint(place)) await checkPoint(page, place.x, place.y, signal);
   // The goal first, so that scrolling to it does not move the start away under the pressed button.
   if (!isPoint(to)) await act(to, 'scrolled to', () => to.locator.scrollIntoViewIfNeeded({ timeout: ACT_TIMEOUT, signal }));
@@ -47,6 +49,7 @@ export async function dragTo(page: Page, from: Place, to: Place, signal: AbortSi
     // A few pixels first: that is where a drag begins for those who look at the distance.
     await abortable(page.mouse.move(start.x + 6, start.y + 6, { steps: 3 }), signal);
     if (!isPoint(to)) await to.locator.scrollIntoViewIfNeeded({ timeout: ACT_TIMEOUT }).catch(() => undefined);
+    show(to);
     const goal = await middle(page, to, signal);
     await abortable(page.mouse.move(goal.x, goal.y, { steps: STEPS }), signal);
     // Things make room while something is dragged over them: go to where the goal is now, and rest there once.

@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import type { BrowserIdentity } from '../../src-preload/contract/state.ts';
+import { enginesReady, giveEngines } from './engines.ts';
 import { findBrowser } from './find.ts';
 import type { FoundBrowser } from './find.ts';
 import { claimProfile, reclaimProfile, releaseProfile } from './owner.ts';
@@ -112,7 +113,9 @@ const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, 
 
 async function attach(found: FoundBrowser & { kind: 'attach' }): Promise<Launched> {
   const browser = await chromium.connectOverCDP(found.cdpUrl, { timeout: 15_000 });
-  const context = browser.contexts()[0] ?? (await browser.newContext());
+  const [own] = browser.contexts();
+  if (own !== undefined) await giveEngines(own);
+  const context = own ?? (await browser.newContext());
   const { root } = await rootOf(context);
   const identity: BrowserIdentity = {
     name: found.name, version: browser.version(), source: found.cdpUrl, reason: found.reason, isSandboxed: true, isVisible: true,
@@ -186,6 +189,7 @@ async function start(found: FoundBrowser & { kind: 'launch' }, { choice, profile
 export async function launchBrowser(options: LaunchOptions): Promise<Launched> {
   const found = await findBrowser(options.choice);
   options.signal.throwIfAborted();
+  await enginesReady();
   try {
     return found.kind === 'attach' ? await attach(found) : await start(found, options);
   } catch (thrown) {

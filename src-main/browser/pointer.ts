@@ -5,6 +5,7 @@ import { abortable } from './abortable.ts';
 import { ACT_TIMEOUT, act } from './act.ts';
 import { ask } from './hands/order.ts';
 import type { Scroller } from './hands/places.ts';
+import type { Show } from './spotlight.ts';
 import type { ElementTarget } from './targets.ts';
 
 const REST = 1_500;
@@ -35,6 +36,7 @@ export async function scroll(
   page: Page,
   to: Exclude<ScrollTo, { kind: 'into_view' }>,
   inside: ElementTarget | undefined,
+  show: Show,
   signal: AbortSignal,
 ): Promise<string> {
   const axis = to.kind === 'by' && (to.direction === 'left' || to.direction === 'right') ? 'x' : 'y';
@@ -47,6 +49,7 @@ export async function scroll(
   if (before.isNone) return `${what} ${words}, which did not move: there is nothing to scroll`;
   const box = await abortable(from.boundingBox({ timeout: ACT_TIMEOUT }), signal);
   const point = { x: (box?.x ?? 0) + before.dx + before.width / 2, y: (box?.y ?? 0) + before.dy + before.height / 2 };
+  show(point);
   await abortable(page.mouse.move(point.x, point.y), signal);
   // Nine tenths of a page: the last line stays visible as the first one.
   const distance = to.kind === 'by' ? 0.9 * to.pages * (axis === 'x' ? before.width : before.height) : before.fullHeight + before.height;

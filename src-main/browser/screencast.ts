@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Frame } from '../../src-preload/contract/bridge.ts';
+import type { Frame, Spot } from '../../src-preload/contract/bridge.ts';
+import type { Painter } from './spotlight.ts';
 
 /** JPEG quality of the live picture: text stays readable at a tenth of the bytes of a lossless one. */
 const QUALITY = 80;
@@ -20,11 +21,13 @@ export interface Screencast {
   show(tab: { readonly id: string; readonly page: Page } | undefined): void;
   watch(viewer: Viewer): void;
   isWatched(): boolean;
+  /** Sends where the assistant points in a tab along with its pictures; the page itself has nothing to do with it. */
+  painterOf(tabId: string): Painter;
 }
 
 async function firstPicture(page: Page): Promise<Omit<Frame, 'tabId'> | undefined> {
   try {
-    const jpeg = await page.screenshot({ type: 'jpeg', quality: QUALITY, scale: 'css', timeout: PATIENCE_MS });
+    const jpeg = await page.screenshot({ type: 'jpeg', quality: QUALITY, scale: 'css', caret: 'initial', timeout: PATIENCE_MS });
     const { width, height } = page.viewportSize() ?? (await page.evaluate(() => ({ width: innerWidth, height: innerHeight })));
     return { jpeg, width, height };
   } catch {
@@ -38,6 +41,19 @@ export function createScreencast(onFrame: (frame: Frame) => void): Screencast {
   let wanted: { readonly id: string; readonly page: Page } | undefined;
   let running: { readonly page: Page; readonly width: number; readonly height: number } | undefined;
   let work: Promise<void> = Promise.resolve();
+  let last: Frame | undefined;
+  let spot: { readonly tabId: string; readonly at: Spot } | undefined;
+
+  const send = (frame: Frame): void => {
+    last = frame;
+    onFrame(spot?.tabId === frame.tabId ? { ...frame, spot: spot.at } : frame);
+  };
+  const isWatched = (): boolean => viewer.isVisible && wanted !== undefined;
+
+  function point(tabId: string, at: Spot | undefined): void {
+    spot = at && { tabId, at };
+    if (isWatched() && last?.tabId === tabId && wanted?.id === tabId) send(last);
+  }
 
   async function apply(): Promise<void> {
     const target = viewer.isVisible && viewer.width > 0 && viewer.height > 0 ? wanted : undefined;
@@ -47,6 +63,7 @@ export function createScreencast(onFrame: (frame: Frame) => void): Screencast {
     if (running !== undefined) {
       const { page } = running;
       running = undefined;
+      last = undefined;
       if (!page.isClosed()) await page.screencast.stop();
     }
     if (target === undefined || target.page.isClosed()) return;
@@ -60,12 +77,12 @@ export function createScreencast(onFrame: (frame: Frame) => void): Screencast {
       onFrame: ({ data, viewportWidth, viewportHeight }) => {
         if (!isShown()) return;
         come.frames += 1;
-        onFrame({ tabId: id, jpeg: data, width: viewportWidth, height: viewportHeight });
+        send({ tabId: id, jpeg: data, width: viewportWidth, height: viewportHeight });
       },
     });
     // A page that does not change sends nothing by itself: its first picture is taken by hand.
     const still = await firstPicture(page);
-    if (come.frames === 0 && still !== undefined && isShown()) onFrame({ tabId: id, ...still });
+    if (come.frames === 0 && still !== undefined && isShown()) send({ tabId: id, ...still });
   }
 
   /** One change after the other; a page that closes meanwhile just shows nothing. */
@@ -84,6 +101,16 @@ export function createScreencast(onFrame: (frame: Frame) => void): Screencast {
       viewer = next;
       change();
     },
-    isWatched: () => viewer.isVisible && wanted !== undefined,
+    isWatched,
+    painterOf: (tabId) => ({
+      isSeen: () => isWatched() && wanted?.id === tabId,
+      isInPicture: false,
+      lagMs: 0,
+      show: (at) => point(tabId, at),
+      clear() {
+        point(tabId, undefined);
+        return Promise.resolve();
+      },
+    }),
   };
 }

@@ -22,7 +22,8 @@ export async function takeShot(
   isFullPage: boolean,
   signal: AbortSignal,
 ): Promise<Shot> {
-  const options = { type: 'png', scale: 'css', timeout: SHOT_TIMEOUT } as const;
+  // Hiding the caret would set a style on every field of the page.
+  const options = { type: 'png', scale: 'css', caret: 'initial', timeout: SHOT_TIMEOUT } as const;
   try {
     if (element !== undefined) return shot(await abortable(element.locator.screenshot({ ...options, signal }), signal));
     if (!isFullPage) return shot(await abortable(page.screenshot(options), signal));

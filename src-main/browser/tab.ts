@@ -23,6 +23,8 @@ import { runScript } from './script.ts';
 import { callPageTool, pageTools, watchPageTools } from './webmcp.ts';
 import { scroll } from './pointer.ts';
 import { createSettler } from './settle.ts';
+import { createSpotlight } from './spotlight.ts';
+import type { Painter, Show } from './spotlight.ts';
 import { watchPopups } from './popups.ts';
 import { takeShot } from './shot.ts';
 import { resolveTarget } from './targets.ts';
@@ -47,15 +49,17 @@ export interface TabEvents {
   /** The page can never be used again: it crashed, or opens dialogs in a loop. */
   onLost(why: string): void;
   readonly downloads: Downloads;
+  readonly painter: Painter;
 }
 
 /** One tab. What happens by itself (dialogs, downloads) is answered at once and kept as a note for the next result. */
-export function createTab(id: string, page: Page, { onChange, onLost, downloads }: TabEvents): Tab {
+export function createTab(id: string, page: Page, { onChange, onLost, downloads, painter }: TabEvents): Tab {
   let latest: PageTree | undefined;
   let notes: string[] = [];
   let title = '';
   let isLoading = false;
   const settler = createSettler(page);
+  const spotlight = createSpotlight(page, painter);
   const choosers = watchChoosers(page);
   const popups = watchPopups(page);
   const newPageTools = watchPageTools(page);
@@ -98,6 +102,15 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads 
     return element;
   }
 
+  /** Does something to one element, which whoever watches is shown. */
+  async function acting<T>(target: Target, signal: AbortSignal, work: (element: ElementTarget) => Promise<T>): Promise<T> {
+    const element = await aim(target, signal);
+    return spotlight.during(signal, (show) => {
+      show(element);
+      return work(element);
+    });
+  }
+
   async function find(target: Target, signal: AbortSignal): Promise<ElementTarget> {
     return abortable(resolveTarget(page, latest, target), signal);
   }
@@ -119,9 +132,10 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads 
     return latest;
   }
 
-  async function scrollTo(to: ScrollTo, signal: AbortSignal): Promise<string> {
-    if (to.kind !== 'into_view') return scroll(page, to, to.inside && (await find(to.inside, signal)), signal);
+  async function scrollTo(to: ScrollTo, show: Show, signal: AbortSignal): Promise<string> {
+    if (to.kind !== 'into_view') return scroll(page, to, to.inside && (await find(to.inside, signal)), show, signal);
     const element = await find(to.target, signal);
+    show(element);
     await act(element, 'scrolled to', () => element.locator.scrollIntoViewIfNeeded({ timeout: ACT_TIMEOUT, signal }));
     return `to ${element.label}`;
   }
@@ -142,48 +156,56 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads 
     isStuck: dialogs.isStuck,
     popupArrived: popups.arrived,
     takeSent: settler.takeSent,
-    async settle(signal) {
-      const readiness = await settler.settle(signal);
-      await popups.settled(signal);
-      await downloads.settled(signal);
-      return readiness;
-    },
+    settle: (signal) =>
+      spotlight.settling(async () => {
+        const readiness = await settler.settle(signal);
+        await popups.settled(signal);
+        await downloads.settled(signal);
+        return readiness;
+      }),
     async goto(url, signal) {
       settler.begin();
       const remark = await dialogs.leaving(() => goTo(page, auth, url, signal));
       if (remark !== undefined) note(remark);
     },
     history: (action, signal) => dialogs.leaving(() => goInHistory(page, action, signal)),
-    click: async (target, options, signal) => clickElement(await aim(target, signal), options, signal),
+    click: (target, options, signal) => acting(target, signal, (element) => clickElement(element, options, signal)),
     clickAt(x, y, options, signal) {
       settler.begin();
-      return clickPoint(page, x, y, options, signal);
+      return spotlight.during(signal, (show) => {
+        show({ x, y });
+        return clickPoint(page, x, y, options, signal);
+      });
     },
     clickChallenge(signal) {
       settler.begin();
-      return clickChallenge(page, signal);
+      return spotlight.during(signal, (show) => clickChallenge(page, show, signal));
     },
-    type: async (target, text, how, signal) => typeText(page, await aim(target, signal), text, how, signal),
-    fill: async (target, value, signal) => fillControl(page, await aim(target, signal), value, signal),
-    hover: async (target, signal) => hoverElement(await aim(target, signal), signal),
-    async drag(from, to, signal) {
-      const place = (end: DragEnd): Promise<Place> => placeOf(end, (target) => aim(target, signal));
-      return dragTo(page, await place(from), await place(to), signal);
-    },
-    async upload(target, paths, signal) {
-      return uploadFiles(page, choosers, target && (await aim(target, signal)), paths, signal);
-    },
-    select: async (target, values, signal) => selectOptions(page, await aim(target, signal), values, signal),
-    async press(keys, target, signal) {
-      const element = target && (await find(target, signal));
-      settler.begin();
-      return pressKeys(page, keys, element, signal);
-    },
-    scroll: scrollTo,
+    type: (target, text, how, signal) => acting(target, signal, (element) => typeText(page, element, text, how, signal)),
+    fill: (target, value, signal) => acting(target, signal, (element) => fillControl(page, element, value, signal)),
+    hover: (target, signal) => acting(target, signal, (element) => hoverElement(element, signal)),
+    drag: (from, to, signal) =>
+      spotlight.during(signal, async (show) => {
+        const place = (end: DragEnd): Promise<Place> => placeOf(end, (target) => aim(target, signal));
+        return dragTo(page, await place(from), await place(to), show, signal);
+      }),
+    upload: (target, paths, signal) =>
+      target === undefined
+        ? uploadFiles(page, choosers, undefined, paths, signal)
+        : acting(target, signal, (element) => uploadFiles(page, choosers, element, paths, signal)),
+    select: (target, values, signal) => acting(target, signal, (element) => selectOptions(page, element, values, signal)),
+    press: (keys, target, signal) =>
+      spotlight.during(signal, async (show) => {
+        const element = target && (await find(target, signal));
+        if (element !== undefined) show(element);
+        settler.begin();
+        return pressKeys(page, keys, element, signal);
+      }),
+    scroll: (to, signal) => spotlight.during(signal, (show) => scrollTo(to, show, signal)),
     wait: (condition, timeoutMs, signal) => waitFor(page, condition, timeoutMs, signal),
     async screenshot({ target, isFullPage }, signal): Promise<Shot> {
       const element = target && (await find(target, signal));
-      return takeShot(page, element, isFullPage, signal);
+      return spotlight.without(() => takeShot(page, element, isFullPage, signal));
     },
     async text(selector, signal) {
       const parts = await abortable(page.locator(selector ?? 'body').allInnerTexts(), signal).catch((thrown: unknown) => {
@@ -203,6 +225,9 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads 
       settler.begin();
       return callPageTool(page, name, input, signal);
     },
-    dispose: () => settler.dispose(),
+    dispose() {
+      spotlight.dispose();
+      settler.dispose();
+    },
   };
 }

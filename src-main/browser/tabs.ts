@@ -3,6 +3,7 @@ import { AppFailure } from '../../src-preload/contract/errors.ts';
 import type { TabState } from '../../src-preload/contract/state.ts';
 import { quote } from '../core/view/untrusted.ts';
 import type { Downloads } from './downloads.ts';
+import type { Painter } from './spotlight.ts';
 import { createTab } from './tab.ts';
 import type { Tab } from './tab.ts';
 import { guardTab } from './words.ts';
@@ -10,6 +11,7 @@ import type { Fate } from './words.ts';
 
 export interface TabsOptions {
   readonly downloads: Downloads;
+  painterOf(id: string, page: Page): Painter;
   onChange(): void;
   /** Told which tab is the current one now. */
   onCurrent(tab: Tab | undefined): void;
@@ -40,7 +42,7 @@ const MOMENT_MS = 2_000;
 
 const NEW: Fate = { hasHistory: false };
 
-export function createTabs({ downloads, onChange, onCurrent, onAdopted }: TabsOptions): Tabs {
+export function createTabs({ downloads, painterOf, onChange, onCurrent, onAdopted }: TabsOptions): Tabs {
   const tabs = new Map<string, Tab>();
   const openers = new Map<string, string>();
   let current: string | undefined;
@@ -78,7 +80,7 @@ export function createTabs({ downloads, onChange, onCurrent, onAdopted }: TabsOp
     if (id === undefined) count += 1;
     const ownId = id ?? `t${String(count)}`;
     const onLost = (why: string): void => void replace(tab, why).catch(() => undefined);
-    const tab: Tab = guardTab(createTab(ownId, page, { onChange, onLost, downloads }), fate);
+    const tab: Tab = guardTab(createTab(ownId, page, { onChange, onLost, downloads, painter: painterOf(ownId, page) }), fate);
     tabs.set(ownId, tab);
     onAdopted(tab);
     page.on('close', () => {

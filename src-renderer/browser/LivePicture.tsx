@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Frame } from '../../src-preload/contract/bridge.ts';
 import type { TabState } from '../../src-preload/contract/state.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { AgentPointer, isSameSpot } from './AgentPointer.tsx';
+import type { PlacedSpot } from './AgentPointer.tsx';
 import type { FrameSink } from './latest-frame.ts';
 import { createFrameSink } from './latest-frame.ts';
 import { fitPicture } from './fit-picture.ts';
@@ -53,6 +55,7 @@ export function LivePicture({ tab }: { readonly tab: TabState }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const sink = useRef<FrameSink>(null);
   const [shownTab, setShownTab] = useState<string>();
+  const [spot, setSpot] = useState<PlacedSpot>();
   const hasPicture = shownTab === tab.id;
 
   useEffect(() => {
@@ -60,9 +63,11 @@ export function LivePicture({ tab }: { readonly tab: TabState }) {
     const screen = openScreen(canvas.current);
     const frames = createFrameSink<ImageBitmap>({
       decode,
-      draw: (picture, { tabId }) => {
+      draw: (picture, { tabId, spot: at, width, height }) => {
         screen.show(picture);
         setShownTab(tabId);
+        const next = at && { at, width, height };
+        setSpot((now) => (isSameSpot(now, next) ? now : next));
       },
     });
     sink.current = frames;
@@ -84,6 +89,7 @@ export function LivePicture({ tab }: { readonly tab: TabState }) {
         aria-label={`Live picture of ${name}`}
         className={`absolute inset-0 size-full transition-opacity duration-150 ${hasPicture ? '' : 'opacity-0'}`}
       />
+      {hasPicture && <AgentPointer spot={spot} />}
       {!hasPicture && (
         <p className="absolute inset-0 flex items-center justify-center gap-2 text-ink-3">
           <Spinner /> Waiting for the picture of the page…

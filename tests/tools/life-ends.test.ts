@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../src-main/browser/find.ts';
 import { cdpOf } from '../../src-main/browser/cdp.ts';
 import type { Tab } from '../../src-main/browser/tab.ts';
+import { startForeign } from '../support/foreign.ts';
+import type { Foreign } from '../support/foreign.ts';
 import { openRoad, refOf } from '../support/road.ts';
 import type { Road, RoadOptions } from '../support/road.ts';
 import { startSite } from '../support/site.ts';
@@ -17,7 +17,7 @@ import type { Site } from '../support/site.ts';
 let home: string;
 let site: Site;
 const roads: Road[] = [];
-const children: ChildProcess[] = [];
+const foreign: Foreign[] = [];
 /** Told when the page asks for /slow, which is never answered. */
 let onSlow = (): void => undefined;
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all(roads.splice(0).map((road) => road.close()));
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(foreign.splice(0).map((one) => one.end()));
   await site.close();
   await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 });
@@ -41,6 +41,12 @@ async function open(options: RoadOptions = {}): Promise<Road> {
   const road = await openRoad({ home, ...options });
   roads.push(road);
   return road;
+}
+
+async function openForeign(folder: string): Promise<Foreign> {
+  const started = await startForeign(folder);
+  foreign.push(started);
+  return started;
 }
 
 const profile = (): string => join(home, 'profile');
@@ -53,22 +59,6 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-/** A Chromium that is not ours, on this profile. */
-async function startForeign(folder: string, ...args: string[]): Promise<string> {
-  const found = await findBrowser({ visibility: 'app_only' });
-  if (found.kind !== 'launch') throw new Error('there is no browser to start');
-  const child = spawn(found.executable, ['--headless', '--no-sandbox', '--remote-debugging-port=0', `--user-data-dir=${folder}`, ...args, 'about:blank']);
-  children.push(child);
-  let heard = '';
-  return new Promise((resolve) => {
-    child.stderr.on('data', (data: Buffer) => {
-      heard += data.toString();
-      const address = /DevTools listening on ws:\/\/([\d.:]+)\//u.exec(heard)?.[1];
-      if (address !== undefined) resolve(`http://${address}`);
-    });
-  });
 }
 
 describe('a browser that ended', () => {
@@ -107,10 +97,10 @@ describe('a browser that ended', () => {
   });
 
   it('leaves the outcome of an act open when the connection to an attached browser is cut', async () => {
-    const cdpUrl = await startForeign(join(home, 'foreign'));
+    const { cdpUrl, process: browser } = await openForeign(join(home, 'foreign'));
     const road = await open({ assistant: { browser: { visibility: 'window', cdpUrl } } });
     await road.ok('browser_open', { url: `${site.url}/focused` });
-    onSlow = () => void children[0]?.kill('SIGKILL');
+    onSlow = () => void browser.kill('SIGKILL');
     const { status, text } = await road.call('browser_press', { key: 'Enter' });
     expect(status).toBe('outcome_unknown');
     expect(text).not.toMatch(/locator\.|page\.|Target/u);
@@ -171,7 +161,7 @@ describe('a profile', () => {
   });
 
   it('is left to a browser that is not proven ours', async () => {
-    await startForeign(profile());
+    await openForeign(profile());
     const pid = browserPid();
     const road = await open();
     const { status, text } = await road.call('browser_open', { url: site.url });

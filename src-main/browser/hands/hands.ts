@@ -56,6 +56,8 @@ export function createHands(field: Field, choices: ReturnType<typeof createChoic
         return answer(places.scroller(element, order === 'scroller-x' ? 'x' : 'y'));
       case 'measure':
         return answer(places.measure(element));
+      case 'middle':
+        return answer(places.middle(element));
       case 'quiet':
         return answer(places.quiet());
       case 'rest':

@@ -1,12 +1,12 @@
-import { selectors } from 'playwright-core';
 import type { Locator } from 'playwright-core';
+import { addEngine } from '../engines.ts';
 import { createChoices } from './choices.ts';
 import type { Choice, Choices } from './choices.ts';
 import { createField } from './field.ts';
 import type { FieldState } from './field.ts';
 import { createHands } from './hands.ts';
 import { createPlaces } from './places.ts';
-import type { Quiet, Scroller } from './places.ts';
+import type { Middle, Quiet, Scroller } from './places.ts';
 
 const ENGINE = 'wheelhand';
 
@@ -17,10 +17,7 @@ const source = `(() => {
   return (${createHands.toString()})(field, choices, places);
 })()`;
 
-// Has to be done before a page is opened, like the walker.
-selectors.register(ENGINE, { content: source }, { contentScript: true }).catch((thrown: unknown) => {
-  if (!String(thrown).includes('already registered')) throw thrown;
-});
+addEngine(ENGINE, source);
 
 /** What can be asked about an element, and what is answered. */
 export interface Orders {
@@ -42,6 +39,7 @@ export interface Orders {
   readonly 'scroller-x': Scroller;
   readonly 'scroller-y': Scroller;
   readonly measure: Scroller;
+  readonly middle: Middle | null;
   readonly quiet: Quiet;
   readonly rest: boolean;
 }

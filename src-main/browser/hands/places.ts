@@ -25,7 +25,13 @@ export interface Quiet {
   readonly busy: number;
 }
 
-/** Scrolling boxes, quiet, and the challenge of a bot check. */
+/** Where an element is clicked, in pixels from its left upper corner. */
+export interface Middle {
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** Scrolling boxes, the point that a click meets, and quiet. */
 export function createPlaces(field: Field) {
   const page = (): Element => document.scrollingElement ?? document.documentElement;
 
@@ -91,6 +97,17 @@ export function createPlaces(field: Field) {
     };
   };
 
+  /** The middle of the first line of an element that is inside the viewport; null while none is. */
+  const middle = (element: Element): Middle | null => {
+    const from = element.getBoundingClientRect();
+    for (const rect of element.getClientRects()) {
+      const [left, right] = [Math.max(0, rect.left), Math.min(innerWidth, rect.right)];
+      const [top, bottom] = [Math.max(0, rect.top), Math.min(innerHeight, rect.bottom)];
+      if (right > left && bottom > top) return { dx: (left + right) / 2 - from.left, dy: (top + bottom) / 2 - from.top };
+    }
+    return null;
+  };
+
   const BUSY = '[aria-busy=true],[role=progressbar]:not([aria-valuenow])';
   const LOADING = /^(?:loading|please wait|wird geladen|laden|chargement|cargando|caricamento)\b.{0,30}(?:\.\.\.|…)?$/iu;
   let known = new WeakSet<Element>();
@@ -130,6 +147,7 @@ export function createPlaces(field: Field) {
       return measure(element);
     },
     measure,
+    middle,
     quiet,
     /** Stops watching; what still says that it is loading is not waited for again. */
     rest: (): void => {

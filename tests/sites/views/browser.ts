@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-import { captureView, prepareViews } from '../../../src-main/browser/aria.ts';
+import { captureView } from '../../../src-main/browser/aria.ts';
+import { enginesReady } from '../../../src-main/browser/engines.ts';
 import { findBrowser } from '../../../src-main/browser/find.ts';
 import { browserChoiceSchema } from '../../../src-preload/contract/settings.ts';
 import { renderView } from '../../../src-main/core/view/render.ts';
@@ -9,7 +10,7 @@ import type { PageTree } from '../../../src-main/core/view/tree.ts';
 
 /** A browser without the product around it, for tests of views alone. */
 export async function launchForViews(): Promise<Browser> {
-  await prepareViews();
+  await enginesReady();
   const found = await findBrowser(browserChoiceSchema.parse({}));
   if (found.kind !== 'launch') throw new Error('views are tested in a browser of their own');
   return chromium.launch({ executablePath: found.executable, chromiumSandbox: process.getuid?.() !== 0 });

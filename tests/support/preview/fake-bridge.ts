@@ -1,3 +1,4 @@
+import type { Spot } from '../../../src-preload/contract/bridge.ts';
 import type { AppError } from '../../../src-preload/contract/errors.ts';
 import type { AppEvent, AppState } from '../../../src-preload/contract/state.ts';
 
@@ -12,6 +13,8 @@ export interface FakeSetup {
 export interface FakeWindow {
   /** Publishes events as main would, with the next numbers. */
   emit(...events: readonly AppEvent[]): void;
+  /** Sends the picture of the page once more, with where the assistant points in it. */
+  point(spot: Spot | undefined): void;
   readonly calls: readonly { readonly name: string; readonly input: unknown }[];
 }
 
@@ -21,9 +24,13 @@ export function installFakeBridge(setup: FakeSetup): void {
   const calls: { name: string; input: unknown }[] = [];
   let seq = setup.seq;
   const { frame } = setup;
+  const frameListeners = new Set<(frame: unknown) => void>();
   const bytes = frame === undefined ? undefined : Uint8Array.from(atob(frame.base64), (letter) => letter.charCodeAt(0));
   const fake = {
     calls,
+    point: (spot: Spot | undefined) => {
+      for (const listener of frameListeners) listener(frameWith(spot));
+    },
     emit: (...events: readonly AppEvent[]) => {
       for (const event of events) {
         seq += 1;
@@ -31,6 +38,7 @@ export function installFakeBridge(setup: FakeSetup): void {
       }
     },
   };
+  const frameWith = (spot: Spot | undefined): unknown => frame && { tabId: frame.tabId, jpeg: bytes, width: 1280, height: 900, spot };
   const bridge = {
     call: (name: string, input: unknown) => {
       calls.push({ name, input });
@@ -43,8 +51,9 @@ export function installFakeBridge(setup: FakeSetup): void {
     },
     onFrame: (listener: (frame: unknown) => void) => {
       // At once and only once: before any pane can show it, as a page that does not move does.
-      if (frame !== undefined) listener({ tabId: frame.tabId, jpeg: bytes, width: 1280, height: 800 });
-      return () => undefined;
+      if (frame !== undefined) listener(frameWith(undefined));
+      frameListeners.add(listener);
+      return () => frameListeners.delete(listener);
     },
   };
   Object.assign(window, { wheelhouse: bridge, fake });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import { isGone, isTimeout } from './abortable.ts';
 import type { AuthWatch } from './auth.ts';
+import { cdpOf } from './cdp.ts';
 import { unresponsive } from './words.ts';
 
 /** Milliseconds that a page may take until its document has been read. */
@@ -42,6 +43,12 @@ function navigationFailure(thrown: unknown, host: string): AppFailure {
   return new AppFailure({ code: 'unavailable', reason: 'site_unreachable', message }, { cause: thrown });
 }
 
+/** A page that nobody waits for any more must not come after all, over what is done next. */
+function stopped(page: Page): AppFailure {
+  void cdpOf(page).then((session) => session.send('Page.stopLoading')).catch(() => undefined);
+  return new AppFailure({ code: 'cancelled', message: 'Loading was stopped.' });
+}
+
 /** An address that answers with a file or with nothing leaves the page as it was: no failure of the network. */
 function hasNoDocument(thrown: unknown): boolean {
   return thrown instanceof Error && /Download is starting|net::ERR_ABORTED|is interrupted by another navigation/u.test(thrown.message);
@@ -56,7 +63,7 @@ export async function goTo(page: Page, auth: AuthWatch, url: string, signal: Abo
     if (challenge !== undefined) throw challenged(`${challenge}; only the person may give them.`);
     return undefined;
   } catch (thrown) {
-    if (signal.aborted) throw new AppFailure({ code: 'cancelled', message: 'Loading was stopped.' });
+    if (signal.aborted) throw stopped(page);
     if (thrown instanceof AppFailure) throw thrown;
     if (hasNoDocument(thrown)) return 'the address gave no page of its own (a download, or nothing): the tab shows what it showed before';
     throw navigationFailure(thrown, new URL(url).host);
@@ -72,7 +79,7 @@ export async function goInHistory(page: Page, action: 'back' | 'forward' | 'relo
     // A move inside a document, or one out of the cache, has no response but another address.
     return response !== null || page.url() !== before;
   } catch (thrown) {
-    if (signal.aborted) throw new AppFailure({ code: 'cancelled', message: 'Loading was stopped.' });
+    if (signal.aborted) throw stopped(page);
     throw navigationFailure(thrown, URL.canParse(before) ? new URL(before).host : before);
   }
 }

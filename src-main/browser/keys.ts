@@ -1,31 +1,10 @@
 import type { Page } from 'playwright-core';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
+import { keyName } from '../core/key-names.ts';
 import { quote } from '../core/view/untrusted.ts';
 import { abortable } from './abortable.ts';
 import { ACT_TIMEOUT, act } from './act.ts';
 import type { ElementTarget } from './targets.ts';
-
-/** Names as people write them; the others are Playwright's own, which are the browser's. */
-const NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ctrl: 'Control', cmd: 'Meta', command: 'Meta', win: 'Meta', option: 'Alt', esc: 'Escape', return: 'Enter', del: 'Delete', ins: 'Insert',
-    space: 'Space', spacebar: 'Space', up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight', pgup: 'PageUp', pgdn: 'PageDown',
-    ...Object.fromEntries(
-      'Control Shift Alt Meta ControlOrMeta Enter Escape Tab Backspace Delete Insert Home End PageUp PageDown ArrowUp ArrowDown ArrowLeft ArrowRight'
-        .split(' ')
-        .map((name) => [name.toLowerCase(), name]),
-    ),
-  }),
-);
-
-/** `Ctrl+A`, `cmd+k` and `esc` in Playwright's terms. */
-function keyName(keys: string): string {
-  return keys
-    .trim()
-    .split(/(?<=.)\+(?=.)/u)
-    .map((part) => NAMES.get(part.trim().toLowerCase()) ?? (part.length > 1 ? part.trim() : part))
-    .join('+');
-}
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

@@ -221,9 +221,15 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
       return runScript(page, element, code, signal);
     },
     pageTools: (signal) => pageTools(page, signal),
-    callPageTool(name, input, signal) {
+    async callPageTool(name, input, signal) {
       settler.begin();
-      return callPageTool(page, name, input, signal);
+      try {
+        return await callPageTool(page, name, input, signal);
+      } catch (thrown) {
+        // One that broke off because its server did may have been carried out.
+        if (!signal.aborted) await settler.settle(signal);
+        throw thrown;
+      }
     },
     dispose() {
       spotlight.dispose();

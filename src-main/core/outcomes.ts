@@ -1,15 +1,24 @@
 import { AppFailure } from '../../src-preload/contract/errors.ts';
+import { keyName } from './key-names.ts';
+import { parseAddress } from './policy/addresses.ts';
+import { parseRef } from './view/refs.ts';
 
 /** One step as a caller asks for it; the same step in other words has the same key. */
 export interface Step {
   readonly key: string;
-  readonly tabId: string;
+  /** Undefined for a step that is about no tab that is open already. */
+  readonly tabId: string | undefined;
   /** Address of the page in which it was asked for. */
   readonly address: string;
+  /** Whatever this tab was sent last is sent again by it, such as the form behind a page that is loaded anew. */
+  readonly isRepeat?: boolean;
 }
 
 /** Where a page was read: by a view, its text or a picture. */
-export type Reading = Pick<Step, 'tabId' | 'address'>;
+export interface Reading {
+  readonly tabId: string;
+  readonly address: string;
+}
 
 /**
  * Steps of which nobody knows whether they happened. One ledger for the whole browser: who asks makes no difference to a
@@ -20,49 +29,93 @@ export interface Outcomes {
   check(step: Step): void;
   /** The step was begun, and its end is not known. */
   lost(step: Step): void;
-  /** The page was read: whoever asks now has seen what became of the step. */
-  read(reading: Reading): void;
+  /** How far the ledger has come; what is read from now on shows what became of the steps so far. */
+  mark(): number;
+  /** The page was read after that mark: whoever asks now has seen what became of the steps before it. */
+  read(reading: Reading, mark: number): void;
 }
 
-/** What is only another way of naming the same thing. */
+const oneLine = (text: string): string => text.trim().replace(/\s+/gu, ' ');
+
+const ref = (text: string): string => parseRef(text) ?? text.trim();
+
+function address(text: string): string {
+  try {
+    return parseAddress(text).href;
+  } catch {
+    return text.trim();
+  }
+}
+
+/** Arguments in which the same thing has more than one spelling. What is typed into a page has not. */
+const SPELLINGS: ReadonlyMap<string, (text: string) => string> = new Map([
+  ['ref', ref],
+  ['to_ref', ref],
+  ['selector', oneLine],
+  ['to_selector', oneLine],
+  ['url', address],
+  ['key', keyName],
+]);
+
+/** Arguments that mean the same as being left out, whatever tool they are given to. */
+const NEUTRAL: ReadonlyMap<string, unknown> = new Map<string, unknown>([['button', 'left'], ['count', 1]]);
+
+function isNeutral(key: string, value: unknown): boolean {
+  if (value === undefined || value === false || NEUTRAL.get(key) === value) return true;
+  return key === 'modifiers' && Array.isArray(value) && value.length === 0;
+}
+
 function normal(key: string, value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  if (/^ref$|_ref$/u.test(key)) return /(?:f\d+)?e\d+/u.exec(value)?.[0] ?? value.trim();
-  return ['selector', 'url', 'keys', 'key'].includes(key) ? value.trim() : value;
+  if (typeof value === 'string') return SPELLINGS.get(key)?.(value) ?? value;
+  return key === 'modifiers' && Array.isArray(value) ? [...new Set(value.map(String))].sort() : value;
 }
 
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
+/** Input for a page's own tool belongs to that page: only its order does not matter. */
+function ordered(value: unknown, isOurs: boolean): unknown {
+  if (Array.isArray(value)) return value.map((one) => ordered(one, isOurs));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
-    .filter(([key, one]) => key !== 'tab_id' && one !== undefined && one !== false)
-    .map(([key, one]) => [key, ordered(normal(key, one))] as const)
+    .filter(([key, one]) => !isOurs || !isNeutral(key, one))
+    .map(([key, one]) => [key, ordered(isOurs ? normal(key, one) : one, isOurs && key !== 'input')] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries);
 }
 
 /** The same text for the same step: order of arguments, spelling of refs and the name of the tab do not matter. */
 export function stepKey(tool: string, input: Readonly<Record<string, unknown>>): string {
-  return `${tool} ${JSON.stringify(ordered(input))}`;
+  return `${tool} ${JSON.stringify(ordered({ ...input, tab_id: undefined }, true))}`;
 }
+
+const SAME = 'This very step was asked for before, and it is not known whether it happened. It was not made again: look at the page first.';
+const AGAIN = 'It is not known whether the last step in this tab happened, and this could send it once more. It was not done: look at the page first.';
 
 /** Beyond these the oldest is forgotten. */
 const KEPT = 200;
 
+interface Lost extends Step {
+  readonly order: number;
+}
+
+/** The tab counts, and so does the page: the same order in another tab is the same order. */
+function isSame(lost: Step, { key, tabId, address: at, isRepeat }: Step): boolean {
+  if (isRepeat === true && lost.tabId === tabId) return true;
+  return lost.key === key && (lost.tabId === tabId || lost.address === at);
+}
+
 export function createOutcomes(): Outcomes {
-  let open: readonly Step[] = [];
+  let open: readonly Lost[] = [];
+  let count = 0;
   return {
-    check({ key, tabId, address }) {
-      const isOpen = open.some((step) => step.key === key && (step.tabId === tabId || step.address === address));
-      if (!isOpen) return;
-      const message = 'This very step was asked for before, and it is not known whether it happened. It was not made again: look at the page first.';
-      throw new AppFailure({ code: 'outcome_unknown', message });
+    check(step) {
+      if (open.some((lost) => isSame(lost, step))) throw new AppFailure({ code: 'outcome_unknown', message: step.isRepeat === true ? AGAIN : SAME });
     },
     lost(step) {
-      open = [...open.slice(-KEPT + 1), step];
+      count += 1;
+      open = [...open.slice(-KEPT + 1), { ...step, order: count }];
     },
-    read({ tabId, address }) {
-      open = open.filter((step) => step.tabId !== tabId && step.address !== address);
+    mark: () => count,
+    read({ tabId, address: at }, mark) {
+      open = open.filter((step) => step.order > mark || (step.tabId !== undefined && step.tabId !== tabId && step.address !== at));
     },
   };
 }

@@ -22,6 +22,7 @@ export const browserNavigate = defineTool({
   deadlineMs: 60_000,
   summary: ({ url, action }) => (url === undefined ? `Go ${action ?? 'nowhere'}` : `Go to ${url}`),
   destination: ({ url }) => url,
+  repeats: ({ action }) => action === 'reload',
   async run({ url, action }, { tab, signal }) {
     if ((url === undefined) === (action === undefined)) {
       throw new AppFailure({ code: 'invalid_input', message: 'Give either url or action.' });

@@ -14,6 +14,6 @@ export const browserPageText = defineTool({
   summary: () => 'Read the text of the page',
   async run(call, { tab, signal }) {
     const text = await tab.text(call.selector, signal);
-    return { did: 'read the text', show: { kind: 'text', text, isFromPage: true, offset: call.offset ?? 0 } };
+    return { did: 'read the text', show: { kind: 'text', text, isFromPage: true, isReading: true, offset: call.offset ?? 0 } };
   },
 });

@@ -1,8 +1,8 @@
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import type { Effect } from '../core/results.ts';
 
-/** After these an interrupted run may have changed something already. */
-export const CHANGING: ReadonlySet<Effect> = new Set<Effect>(['navigate', 'act', 'submit', 'secret', 'code']);
+/** After these an interrupted run may have changed something already; many pages send a file as soon as they have it. */
+export const CHANGING: ReadonlySet<Effect> = new Set<Effect>(['navigate', 'act', 'submit', 'secret', 'file', 'code']);
 
 function interruption(effect: Effect, isDeadline: boolean, deadlineMs: number, hasStarted: boolean): AppFailure {
   const why = isDeadline ? `The call did not end within ${deadlineMs / 1000} s.` : 'The call was stopped.';

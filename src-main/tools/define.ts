@@ -21,6 +21,8 @@ export interface TextShown {
   readonly limit?: number;
   /** What to do for the rest, where the tool has no `offset` of its own. */
   readonly more?: string;
+  /** It is what the page shows: whoever reads it has looked at the page. */
+  readonly isReading?: boolean;
   /** The page may have changed: it is read anew, and the result says what changed. */
   readonly isAfterAct?: boolean;
 }
@@ -58,6 +60,8 @@ export interface ToolDefinition<I extends z.ZodObject = z.ZodObject> {
   summary(input: z.output<I>): string;
   /** An address that the call wants to open; the gate decides about it before the run. */
   destination?(input: z.output<I>): string | undefined;
+  /** What the tab sent last, such as a form, may be sent again by this. */
+  repeats?(input: z.output<I>): boolean;
   run(input: z.output<I>, context: ToolContext): Promise<ToolOutcome>;
 }
 

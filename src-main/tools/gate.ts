@@ -33,6 +33,9 @@ function statusOf(error: AppError | undefined): ToolStatus {
   return code === 'provider' || code === 'busy' || code === 'storage' ? 'internal' : code;
 }
 
+/** How a call ends that may have changed something all the same, once it was begun. */
+const UNKNOWN: ReadonlySet<AppError['code']> = new Set<AppError['code']>(['outcome_unknown', 'timeout', 'cancelled']);
+
 function originOf(url: string | undefined): string | null {
   return url !== undefined && URL.canParse(url) ? new URL(url).origin : null;
 }
@@ -41,6 +44,17 @@ function originOf(url: string | undefined): string | null {
 function afterFailure(tab: TabPort | undefined, browser: BrowserPort): Presentation {
   if (tab === undefined) return { notes: [] };
   return { tab: tabHeader(tab, browser, 'not checked'), notes: tab.takeNotes() };
+}
+
+/** A step that is about no page, such as closing a tab, is at most done in vain a second time. */
+function isKept({ tool, input }: Attempt): boolean {
+  return CHANGING.has(tool.effect) && (tool.scope === 'tab' || tool.destination?.(input) !== undefined);
+}
+
+/** What the page says was shown, so that whoever asked has seen what became of earlier steps. */
+function hasRead({ shown, outcome }: Done): boolean {
+  const isText = outcome.show.kind === 'text' && outcome.show.isReading === true;
+  return isText || shown.view !== undefined || shown.changes !== undefined || outcome.picture !== undefined;
 }
 
 /** A view from the start of the page, of the whole of it, replaces what a model saw before. */
@@ -54,25 +68,29 @@ export function createRunTool(deps: GateDeps): RunTool {
   const perform = createPerformer(deps);
   const outcomes = createOutcomes();
 
-  const stepOf = ({ tool, input }: Attempt, tab: TabPort): Step => ({ key: stepKey(tool.name, input), tabId: tab.id, address: tab.info().url });
+  const stepOf = ({ tool, input }: Attempt, tab: TabPort | undefined): Step => ({
+    key: stepKey(tool.name, input),
+    tabId: tab?.id,
+    address: tab?.info().url ?? '',
+    isRepeat: tool.repeats?.(input) === true,
+  });
 
-  /** The last look before a tab is touched. */
-  function mayTouch(attempt: Attempt, tab: TabPort): void {
-    if (CHANGING.has(attempt.tool.effect)) outcomes.check(stepOf(attempt, tab));
+  /** The last look before anything is touched. The person at the toolbar sees the page while pressing its buttons. */
+  function mayTouch(attempt: Attempt, tab: TabPort | undefined, caller: Caller): void {
+    if (isKept(attempt) && caller !== 'person') outcomes.check(stepOf(attempt, tab));
   }
 
   /** Keeps in mind which steps may have happened, and which pages have been looked at since. */
-  function remember(attempt: Attempt, { tab, hasStarted, address }: Progress, error: AppError | undefined, done: Done | undefined): void {
-    const isUnknown = error?.code === 'outcome_unknown' || error?.code === 'timeout';
-    if (tab !== undefined && hasStarted && isUnknown && CHANGING.has(attempt.tool.effect)) outcomes.lost({ ...stepOf(attempt, tab), address });
+  function remember(attempt: Attempt, { tab, hasStarted, address, mark }: Progress, error: AppError | undefined, done: Done | undefined): void {
+    const isUnknown = error !== undefined && UNKNOWN.has(error.code);
+    if (hasStarted && isUnknown && isKept(attempt)) outcomes.lost({ ...stepOf(attempt, tab), address });
     const seen = done?.shown.tab;
-    const isSeen = done !== undefined && (viewKind(done.shown) !== 'none' || done.outcome.picture !== undefined);
-    if (seen !== undefined && isSeen) outcomes.read({ tabId: seen.id, address: seen.url });
+    if (done !== undefined && seen !== undefined && hasRead(done)) outcomes.read({ tabId: seen.id, address: seen.url }, mark);
   }
 
   return async function runTool(call) {
     const startedAt = deps.now();
-    const progress: Progress = { hasStarted: false, endings: 0, tab: undefined, address: '' };
+    const progress: Progress = { hasStarted: false, endings: 0, tab: undefined, address: '', mark: outcomes.mark() };
     let attempt: Attempt | undefined;
     let done: Done | undefined;
     let error: AppError | undefined;
@@ -80,7 +98,10 @@ export function createRunTool(deps: GateDeps): RunTool {
       attempt = attemptOf(call, deps.offered());
       deps.onActivity(attempt.tool.summary(attempt.input), call.caller);
       const tried = attempt;
-      done = await perform(call, tried, progress, (tab) => mayTouch(tried, tab));
+      done = await perform(call, tried, progress, (tab) => {
+        mayTouch(tried, tab, call.caller);
+        progress.mark = outcomes.mark();
+      });
     } catch (thrown) {
       error = toAppError(thrown);
     }

@@ -25,6 +25,8 @@ export interface Progress {
   tab: TabPort | undefined;
   /** Of the page when the run began. */
   address: string;
+  /** How far the ledger of outcomes had come by then. */
+  mark: number;
 }
 
 export interface Done {
@@ -32,8 +34,8 @@ export interface Done {
   readonly shown: Presentation;
 }
 
-/** A last look at the tab before it is touched; throws to stop the call. */
-type BeforeRun = (tab: TabPort) => void;
+/** A last look before anything is touched, at the tab where the call is about one; throws to stop the call. */
+type BeforeRun = (tab: TabPort | undefined) => void;
 
 const NO_TAB: TabPort = new Proxy({} as TabPort, {
   get() {
@@ -68,7 +70,7 @@ export function createPerformer(deps: PerformDeps) {
       const run = async (tab: TabPort | undefined): Promise<Done> => {
         progress.tab = tab;
         progress.address = tab?.info().url ?? '';
-        if (tab !== undefined) before(tab);
+        before(tab);
         progress.hasStarted = true;
         progress.endings = browser.endings();
         const outcome = await tool.run(input, { browser, files: deps.files, ask, signal, tab: tab ?? NO_TAB });

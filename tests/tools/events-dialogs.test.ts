@@ -64,7 +64,7 @@ describe('dialogs', () => {
 
   it('lists what came', async () => {
     const text = await road.ok('browser_dialog', { action: 'list' });
-    expect(text).toContain("confirm 'First?'");
+    expect(text).toContain('confirm "First?"');
     expect(text).toContain('accepted as armed');
   });
 

@@ -142,7 +142,6 @@ export async function chromeDevtoolsMcp(peers: string, executable: string): Prom
   const { call: plain, schemas, pid, close } = await connect([cli, ...flags]);
   const pageId = Number(/^\s*(\d+):/mu.exec(await plain('list_pages'))?.[1] ?? 1);
   const call = (tool: string, input: Record<string, unknown> = {}): Promise<string> => plain(tool, { pageId, ...input });
-  const roles: Readonly<Record<string, string>> = { searchbox: 'searchbox', textbox: 'textbox' };
   return {
     name: 'chrome-devtools-mcp',
     schemas,
@@ -155,7 +154,7 @@ export async function chromeDevtoolsMcp(peers: string, executable: string): Prom
       return submit ? `${done}\n${await call('press_key', { key: 'Enter', includeSnapshot: true })}` : done;
     },
     select: (ref, option) => call('fill', { uid: ref, value: option, includeSnapshot: true }),
-    refOf: (view, role, name) => new RegExp(`uid=(\\S+) ${roles[role] ?? role} "${escaped(name)}`, 'u').exec(view)?.[1],
+    refOf: (view, role, name) => new RegExp(`uid=(\\S+) ${role} "${escaped(name)}`, 'u').exec(view)?.[1],
     lists: (view, mark) => listsInTree(view, mark, /uid=/u),
     memory: () => memoryBelow(pid),
     close,

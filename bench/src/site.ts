@@ -18,6 +18,8 @@ const CLICKS = `<button id="bench" onclick="this.textContent='Clicked '+(this.n=
 
 export async function startSite(saved: Readonly<Record<string, string>>): Promise<Site> {
   let probed: Probed[] = [];
+  /** Frames belong to the page that was asked for last; those of another origin do not say to which. */
+  let probing = false;
   const byName = new Map<string, string>();
   const script = `<script>(${probe.toString()})()</script>`;
   const server = createServer((request, response) => {
@@ -36,14 +38,13 @@ export async function startSite(saved: Readonly<Record<string, string>>): Promis
       const isFrame = frames[pathname] !== undefined;
       if (pathname === '/huge') send(huge());
       else if (pathname === '/click') send(`<!doctype html><title>Click</title><h1>Click</h1>${CLICKS}`);
-      else if (isFrame) send((frames[pathname] ?? '') + (request.headers.referer?.includes('/probe/') === true || probing ? script : ''));
+      else if (isFrame) send((frames[pathname] ?? '') + (probing ? script : ''));
       else if (html === undefined) response.writeHead(404).end();
       else send(kind === 'probe' ? html.replace('</title>', `</title>${script}`) : html);
       if (kind === 'probe') probing = true;
       if (kind === 'page') probing = false;
     });
   });
-  let probing = false;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   for (const [name, html] of Object.entries({ ...pages(`http://localhost:${String(port)}`), ...saved })) byName.set(name, html);

@@ -40,10 +40,11 @@ function plainData(value: unknown): unknown {
   return plain(value, 0);
 }
 
-function compiles(source: string): string | undefined {
+/** Why a text is not one whole function; undefined when it is. */
+function faultOf(source: string): string | undefined {
   try {
-    // Compiled and never run here.
-    new Script(source);
+    // Compiled and never run here; in the brackets in which it will be sent, so that nothing closes them early.
+    new Script(`(${source})`);
     return undefined;
   } catch (thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);
@@ -52,12 +53,10 @@ function compiles(source: string): string | undefined {
 
 /** The text of a function of `element`: an expression gives its value, statements what they return, a function is called. */
 function functionOf(code: string): string {
-  const expression = `(\n${code.trim().replace(/;+$/u, '')}\n)`;
-  if (compiles(`async (element) => ${expression}`) === undefined) {
-    return `async (element) => { const made = ${expression}; return typeof made === 'function' ? made(element) : made; }`;
-  }
+  const expression = `async (element) => { const made = (\n${code.trim().replace(/;+$/u, '')}\n); return typeof made === 'function' ? made(element) : made; }`;
+  if (faultOf(expression) === undefined) return expression;
   const body = `async (element) => {\n${code}\n}`;
-  const fault = compiles(body);
+  const fault = faultOf(body);
   if (fault === undefined) return body;
   throw new AppFailure({ code: 'invalid_input', message: `The script does not parse: ${fault.slice(0, 200)}. Nothing was run.` });
 }

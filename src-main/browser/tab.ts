@@ -221,10 +221,10 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
       return runScript(page, element, code, signal);
     },
     pageTools: (signal) => pageTools(page, signal),
-    async callPageTool(name, input, signal) {
+    async callPageTool(name, input, check, signal) {
       settler.begin();
       try {
-        return await callPageTool(page, name, input, signal);
+        return await callPageTool(page, name, input, check, signal);
       } catch (thrown) {
         // One that broke off because its server did may have been carried out.
         if (!signal.aborted) await settler.settle(signal);

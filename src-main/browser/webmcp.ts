@@ -65,14 +65,15 @@ function whyFailed(thrown: unknown): string {
   return /invocation failed|threw/u.test(message) ? 'it threw an error' : 'the page did not carry it out';
 }
 
-/** Calls a tool of the page. @throws AppFailure `not_found`, or `blocked` when the page's tool fails */
-export async function callPageTool(page: Page, name: string, input: JsonValue, signal: AbortSignal): Promise<string> {
+/** Calls a tool of the page once `check` has seen it. @throws AppFailure `not_found`, what `check` throws, or `blocked` when the page's tool fails */
+export async function callPageTool(page: Page, name: string, input: JsonValue, check: (tool: PageTool) => void, signal: AbortSignal): Promise<string> {
   const all = await abortable(offered(page), signal);
   const tool = all.find((one) => one.name === name);
   if (tool === undefined) {
     const names = all.slice(0, 30).map((one) => quote(one.name, 60)).join(', ');
     throw new AppFailure({ code: 'not_found', message: `The page offers no tool ${quote(name, 60)}. It offers: ${names || 'none'}.` });
   }
+  check(tool);
   try {
     const output: unknown = await abortable(tool.frame.webmcp.callTool(tool.ownName, input), signal);
     return output === undefined ? 'undefined' : JSON.stringify(output);

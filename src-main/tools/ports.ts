@@ -121,8 +121,8 @@ export interface TabPort {
   /** Runs a script in the page's own world; its value as JSON, or what it threw. One that never ends is ended with the signal. */
   script(target: Target | undefined, code: string, signal: AbortSignal): Promise<{ readonly text: string; readonly hasThrown: boolean }>;
   pageTools(signal: AbortSignal): Promise<readonly PageTool[]>;
-  /** What the tool gave back, as JSON. @throws AppFailure `not_found`, or `blocked` when it failed */
-  callPageTool(name: string, input: JsonValue, signal: AbortSignal): Promise<string>;
+  /** What the tool gave back, as JSON; it is called when `check` has not thrown. @throws AppFailure `not_found`, or `blocked` when it failed */
+  callPageTool(name: string, input: JsonValue, check: (tool: PageTool) => void, signal: AbortSignal): Promise<string>;
   /** Waits until the page has finished what the last action started, at most 10 s. */
   settle(signal: AbortSignal): Promise<Readiness>;
   /** Reads the page anew; what it returns is the latest view from then on. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AppFailure } from '../../src-preload/contract/errors.ts';
 import { quote } from '../core/view/untrusted.ts';
 import { RESULT_CAP } from '../core/view/target.ts';
 import { defineTool } from './define.ts';
@@ -21,12 +20,7 @@ export const webmcpCall = defineTool({
   deadlineMs: 60_000,
   summary: ({ name }) => `Call the page's tool ${name.slice(0, 60)}`,
   async run({ name, input: given = {} }, { tab, signal }) {
-    const tool = (await tab.pageTools(signal)).find((one) => one.name === name);
-    if (tool === undefined) {
-      throw new AppFailure({ code: 'not_found', message: `The page offers no tool ${quote(name, 60)}. webmcp_list shows what it offers.` });
-    }
-    checkInput(tool, given);
-    const text = await tab.callPageTool(name, given, signal);
+    const text = await tab.callPageTool(name, given, (tool) => checkInput(tool, given), signal);
     return { did: `called the page's tool ${quote(name, 60)}`, show: { kind: 'text', text, isFromPage: true, limit: RESULT_CAP, more: 'ask the tool for less', isAfterAct: true } };
   },
 });

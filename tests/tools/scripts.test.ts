@@ -70,6 +70,8 @@ describe('a script in the page', () => {
     expect(status).toBe('invalid_input');
     expect(text).toContain('Nothing was run');
     expect(text).toContain('"Prices"');
+    for (const script of ['1), (2', '}; document.title = "x"; async () => {']) expect((await run(script)).status).toBe('invalid_input');
+    expect(inside((await run('document.title')).text)).toBe('"Prices"');
   });
 
   it('runs under a strict policy of the page and on a page that tampers with its own world', async () => {

@@ -14,6 +14,7 @@ import { createOverlay } from './overlay.ts';
 import { ask, pulse } from './pulse.ts';
 import type { Painter } from './spotlight.ts';
 import { createTabs } from './tabs.ts';
+import type { Place } from './tabs.ts';
 import { DEFAULT_VIEWPORT, viewportFor } from './viewport.ts';
 import type { Size } from './viewport.ts';
 import type { Tab } from './tab.ts';
@@ -61,7 +62,7 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
   /** What the next result has to say of a browser that was opened again. */
   let rebirth: string | undefined;
   /** The current tab of a browser that ended by itself. */
-  let lost: { readonly id: string; readonly url: string } | undefined;
+  let lost: Place | undefined;
 
   const downloads = createDownloads(options.downloads);
   const tabs = createTabs({ downloads, painterOf, onChange: publish, onCurrent: options.onCurrent, onAdopted: reshape });
@@ -102,11 +103,13 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
   }
 
   /** Brings the page of before back into its tab, so that a call that only reads can be made again. */
-  async function bringBack(tab: Tab, url: string): Promise<void> {
+  async function bringBack(tab: Tab, url: string, isAttached: boolean): Promise<void> {
     const isPage = /^https?:/u.test(url);
-    const came = isPage && (await tab.goto(url, AbortSignal.timeout(RETURN_MS)).then(() => true, () => false));
+    const came = tab.page.url() === url || (isPage && (await tab.goto(url, AbortSignal.timeout(RETURN_MS)).then(() => true, () => false)));
     const where = came ? `it is at ${quote(url, 120)} again` : `it was at ${quote(url, 120)}`;
-    rebirth = `the browser had ended by itself and was opened again; tab ${tab.id}: ${where}; other tabs and all refs of before are gone`;
+    rebirth = isAttached
+      ? `the connection to the browser broke and was made again; tab ${tab.id}: ${where}; all refs of before are gone, other tabs have new ids`
+      : `the browser had ended by itself and was opened again; tab ${tab.id}: ${where}; other tabs and all refs of before are gone`;
   }
 
   async function open(signal: AbortSignal): Promise<void> {
@@ -129,9 +132,9 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
       await downloads.follow(fresh.root, fresh.downloadFolder);
       const before = lost;
       lost = undefined;
-      const first = await tabs.follow(fresh.context, before?.id);
+      const first = await tabs.follow(fresh.context, before, fresh.isAttached);
       tabs.setCurrent(first);
-      if (before !== undefined) await bringBack(first, before.url);
+      if (before !== undefined && first !== undefined) await bringBack(first, before.url, fresh.isAttached);
     } catch (thrown) {
       const failure = inOurWords(thrown, signal);
       error = toAppError(failure);

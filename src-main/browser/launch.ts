@@ -26,6 +26,8 @@ export interface LaunchOptions {
 export interface Launched {
   readonly context: BrowserContext;
   readonly identity: BrowserIdentity;
+  /** It was there before, with tabs of the person, and stays when we let go of it. */
+  readonly isAttached: boolean;
   /** Speaks to the browser itself, not to a page. */
   readonly root: CDPSession;
   /** Where files arrive before they are put among the assistant's files. */
@@ -75,6 +77,8 @@ function startWords(text: string, found: FoundBrowser): string {
   if (/EACCES|permission denied/iu.test(text)) return 'it may not be executed';
   if (/ENOENT|ENOEXEC|exec format/iu.test(text)) return 'the file is no program that this system can run';
   if (/No usable sandbox|SUID sandbox|setuid sandbox/iu.test(text)) return 'its sandbox cannot be built on this system';
+  // Chromium answers nothing about a tab while it is on its way to another page.
+  if (found.kind === 'attach' && /<ws connected>/u.test(text)) return 'it answers, but one of its tabs is loading a page that does not come; that tab has to be stopped or closed in its window';
   if (found.kind === 'attach') return /timeout/iu.test(text) ? 'nothing answered in time at this address' : 'nothing that speaks the debugging protocol answers at this address';
   return /timeout/iu.test(text) ? 'it did not get ready within 45 s' : 'it ended while it was starting';
 }
@@ -123,6 +127,7 @@ async function attach(found: FoundBrowser & { kind: 'attach' }): Promise<Launche
   const downloadFolder = await emptyFolder();
   return {
     context, identity, root, downloadFolder,
+    isAttached: true,
     isConnected: () => browser.isConnected(),
     async close() {
       await Promise.race([browser.close(), delay(GRACE_MS, undefined, { ref: false })]);
@@ -171,6 +176,7 @@ async function start(found: FoundBrowser & { kind: 'launch' }, { choice, profile
   };
   return {
     context, identity, root, downloadFolder,
+    isAttached: false,
     isConnected: () => browser.isConnected(),
     async close() {
       const closing = context.close().then(() => true, () => true);

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Frame, Spot } from '../../src-preload/contract/bridge.ts';
+import { QUALITY, startCast } from './cast.ts';
+import type { Cast, CastPicture } from './cast.ts';
 import type { Painter } from './spotlight.ts';
-
-/** JPEG quality of the live picture: text stays readable at a tenth of the bytes of a lossless one. */
-const QUALITY = 80;
 
 /** A page that hangs is not waited for longer than this, in milliseconds. */
 const PATIENCE_MS = 3_000;
@@ -25,7 +24,7 @@ export interface Screencast {
   painterOf(tabId: string): Painter;
 }
 
-async function firstPicture(page: Page): Promise<Omit<Frame, 'tabId'> | undefined> {
+async function firstPicture(page: Page): Promise<CastPicture | undefined> {
   try {
     const jpeg = await page.screenshot({ type: 'jpeg', quality: QUALITY, scale: 'css', caret: 'initial', timeout: PATIENCE_MS });
     const { width, height } = page.viewportSize() ?? (await page.evaluate(() => ({ width: innerWidth, height: innerHeight })));
@@ -36,10 +35,17 @@ async function firstPicture(page: Page): Promise<Omit<Frame, 'tabId'> | undefine
   }
 }
 
+interface Running {
+  readonly page: Page;
+  readonly width: number;
+  readonly height: number;
+  cast?: Cast;
+}
+
 export function createScreencast(onFrame: (frame: Frame) => void): Screencast {
   let viewer: Viewer = { isVisible: false, width: 0, height: 0 };
   let wanted: { readonly id: string; readonly page: Page } | undefined;
-  let running: { readonly page: Page; readonly width: number; readonly height: number } | undefined;
+  let running: Running | undefined;
   let work: Promise<void> = Promise.resolve();
   let last: Frame | undefined;
   let spot: { readonly tabId: string; readonly at: Spot } | undefined;
@@ -60,25 +66,20 @@ export function createScreencast(onFrame: (frame: Frame) => void): Screencast {
     const size = { width: viewer.width, height: viewer.height };
     const isSame = running?.page === target?.page && running?.width === size.width && running.height === size.height;
     if (isSame) return;
-    if (running !== undefined) {
-      const { page } = running;
-      running = undefined;
-      last = undefined;
-      if (!page.isClosed()) await page.screencast.stop();
-    }
+    const before = running;
+    running = undefined;
+    last = undefined;
+    await before?.cast?.stop();
     if (target === undefined || target.page.isClosed()) return;
     const { id, page } = target;
-    running = { page, ...size };
+    const own: Running = { page, ...size };
+    running = own;
     const come = { frames: 0 };
-    const isShown = (): boolean => running?.page === page;
-    await page.screencast.start({
-      size,
-      quality: QUALITY,
-      onFrame: ({ data, viewportWidth, viewportHeight }) => {
-        if (!isShown()) return;
-        come.frames += 1;
-        send({ tabId: id, jpeg: data, width: viewportWidth, height: viewportHeight });
-      },
+    const isShown = (): boolean => running === own;
+    own.cast = await startCast(page, size, (picture) => {
+      if (!isShown()) return;
+      come.frames += 1;
+      send({ tabId: id, ...picture });
     });
     // A page that does not change sends nothing by itself: its first picture is taken by hand.
     const still = await firstPicture(page);

@@ -19,20 +19,29 @@ export interface TabsOptions {
   onAdopted(tab: Tab): void;
 }
 
+/** A tab and where it was. */
+export interface Place {
+  readonly id: string;
+  readonly url: string;
+}
+
 /** The open tabs of one browser, in the order of opening, and which of them is the current one. */
 export interface Tabs {
   list(): readonly Tab[];
   states(): readonly TabState[];
   current(): Tab | undefined;
   /** The current tab, or the one that was until a moment ago: the pages of a browser that ends go before it does. */
-  latest(): { readonly id: string; readonly url: string } | undefined;
+  latest(): Place | undefined;
   setCurrent(tab: Tab | undefined): void;
   /** @throws AppFailure `not_found` that lists the open ones. */
   known(tabId: string): Tab;
   /** Opens a page, under this id where one is given. */
   open(context: BrowserContext, id?: string): Promise<Tab>;
-  /** Takes in what is open in the context and all that opens in it from now on; returns the first tab. */
-  follow(context: BrowserContext, firstId: string | undefined): Promise<Tab>;
+  /**
+   * Takes in what is open in the context and all that opens in it from now on; returns the tab to work in. In a browser
+   * that we attached to that is the one of `before` or none: the tabs of the person are left as they are.
+   */
+  follow(context: BrowserContext, before: Place | undefined, isAttached: boolean): Promise<Tab | undefined>;
   close(tabIds: readonly string[], context: BrowserContext | undefined): Promise<void>;
   clear(): void;
 }
@@ -47,7 +56,7 @@ export function createTabs({ downloads, painterOf, onChange, onCurrent, onAdopte
   const openers = new Map<string, string>();
   let current: string | undefined;
   let count = 0;
-  let fallen: { readonly id: string; readonly url: string } | undefined;
+  let fallen: Place | undefined;
   let making: Promise<unknown> = Promise.resolve();
 
   const list = (): Tab[] => [...tabs.values()];
@@ -163,12 +172,14 @@ export function createTabs({ downloads, painterOf, onChange, onCurrent, onAdopte
     setCurrent,
     known,
     open,
-    async follow(context, firstId) {
-      const fate: Fate = { hasHistory: firstId !== undefined };
+    async follow(context, before, isAttached) {
       context.on('page', (page) => void onPage(page).catch(() => undefined));
-      const [first, ...others] = context.pages();
-      const tab = first === undefined ? await open(context, firstId, fate) : adopt(first, firstId, fate);
-      for (const page of others) adopt(page, undefined, NEW);
+      const pages = context.pages();
+      const own = isAttached ? pages.find((page) => page.url() === before?.url) : pages[0];
+      const fate: Fate = { hasHistory: before !== undefined };
+      const isOwnNeeded = own === undefined && (before !== undefined || !isAttached);
+      const tab = isOwnNeeded ? await open(context, before?.id, fate) : own && adopt(own, before?.id, fate);
+      for (const page of pages) if (page !== own) adopt(page, undefined, NEW);
       return tab;
     },
     async close(tabIds, context) {

@@ -21,6 +21,8 @@ export function createEngine(dom: Dom, names: Names, describe: Describe, layers:
     refs.startAt(order.from);
     const { nodes, left } = walk(order);
     const page = document.scrollingElement ?? document.body;
+    const omissions = left > 0 ? [`about ${String(left)} elements at the end of this page were not read: it is too large`] : [];
+    if (document.contentType === 'application/pdf') omissions.push('this is a PDF in the viewer of the browser: its text cannot be read here, browser_screenshot shows it');
     return {
       url: location.href,
       title: document.title.slice(0, 500),
@@ -30,7 +32,7 @@ export function createEngine(dom: Dom, names: Names, describe: Describe, layers:
       scrollY: Math.round(scrollY),
       pageHeight: page.scrollHeight,
       nodes,
-      omissions: left > 0 ? [`about ${String(left)} elements at the end of this page were not read: it is too large`] : [],
+      omissions,
     };
   };
 

@@ -1,8 +1,14 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
+const counted = new Map<string, number>();
+
 /** Tokens of a text as the o200k_base encoding of OpenAI counts them; other models differ by some percent, alike for all texts. */
 export function tokens(text: string): number {
-  return countTokens(text, { allowedSpecial: 'all' });
+  const known = counted.get(text);
+  if (known !== undefined) return known;
+  const count = countTokens(text, { allowedSpecial: 'all' });
+  counted.set(text, count);
+  return count;
 }
 
 /** The value below which this share of the values lies, by the nearest rank. @throws for no values */
@@ -15,22 +21,17 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** One message of a conversation with a model; a later view may make an earlier one needless. */
-export interface Sent {
-  readonly text: string;
-  /** What is sent of it after a later view has come; undefined where nothing makes it shorter. */
-  readonly stub?: string;
+/** Part of a whole; 1 where there is nothing to be a part of. */
+export const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
+
+export async function timed<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
+  const start = performance.now();
+  const value = await work();
+  return [value, performance.now() - start];
 }
 
-/** Tokens that a model is sent in all: with each step the schemas and the whole conversation so far, once more. */
-export function tokensSent(schemas: number, steps: readonly Sent[], keeps: (index: number, until: number) => boolean): number {
-  let all = 0;
-  for (let until = 0; until < steps.length; until += 1) {
-    all += schemas;
-    for (let index = 0; index <= until; index += 1) {
-      const step = steps[index];
-      if (step !== undefined) all += tokens(keeps(index, until) ? step.text : (step.stub ?? step.text));
-    }
-  }
-  return all;
+/** The same in every run: each n-th one. */
+export function sample<T>(all: readonly T[], count: number): readonly T[] {
+  if (all.length <= count) return all;
+  return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as T);
 }

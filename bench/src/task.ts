@@ -1,113 +1,85 @@
-import type { Contestant } from './contestants.ts';
-import { tokens, tokensSent } from './numbers.ts';
-import type { Sent } from './numbers.ts';
-import { withoutPage } from '../../src-main/core/view/elide.ts';
+import type { Call, Calls, Contestant, Field } from './contestants/contestant.ts';
+import { timed } from './numbers.ts';
 
-type Step =
+export type Step =
   | { readonly do: 'open'; readonly path: string }
-  | { readonly do: 'type'; readonly role: string; readonly name: string; readonly text: string; readonly submit: boolean }
-  | { readonly do: 'click'; readonly role: string; readonly name: string }
-  /** A product of the page, by its number in the list. */
-  | { readonly do: 'link'; readonly nth: number }
-  | { readonly do: 'select'; readonly name: string; readonly option: string };
+  | { readonly do: 'click'; readonly role: 'button' | 'link' | 'checkbox'; readonly name: string }
+  | { readonly do: 'type'; readonly role: 'searchbox' | 'spinbutton'; readonly name: string; readonly text: string; readonly isSubmitted?: boolean }
+  | { readonly do: 'select'; readonly name: string; readonly option: string }
+  | { readonly do: 'fill'; readonly fields: readonly Omit<Field, 'ref'>[] };
 
-/** Three things are searched, looked at and put into the cart: the same twenty steps for everybody. */
-const STEPS: readonly Step[] = [
-  { do: 'open', path: '/' },
-  { do: 'type', role: 'searchbox', name: 'Search', text: 'jacket', submit: true },
-  { do: 'select', name: 'Sort by', option: 'Price' },
-  { do: 'click', role: 'button', name: 'Apply filters' },
-  { do: 'link', nth: 3 },
-  { do: 'select', name: 'Size', option: 'M' },
-  { do: 'click', role: 'button', name: 'Add to cart' },
-  { do: 'type', role: 'searchbox', name: 'Search', text: 'boots', submit: true },
-  { do: 'link', nth: 1 },
-  { do: 'select', name: 'Size', option: 'L' },
-  { do: 'click', role: 'button', name: 'Add to cart' },
-  { do: 'open', path: '/' },
-  { do: 'link', nth: 2 },
-  { do: 'click', role: 'link', name: 'Wheels' },
-  { do: 'link', nth: 4 },
-  { do: 'select', name: 'Size', option: 'S' },
-  { do: 'click', role: 'button', name: 'Add to cart' },
-  { do: 'link', nth: 0 },
-  { do: 'type', role: 'searchbox', name: 'Search', text: 'lamp', submit: true },
-  { do: 'open', path: '/cart' },
-];
-
-export interface TaskFigures {
-  /** Tokens that a model is sent in all, each step with the schemas and the conversation so far. */
-  readonly tokens: number;
-  readonly ms: number;
+/** One contestant on its way through a task. */
+export interface Run {
+  /** Does the next step; looks for what it needs where the views so far do not show it. */
+  take(step: Step): Promise<void>;
+  /** Every answer of the model so far: a look for something is one of its own, since the model has to read it before it acts. */
+  readonly answers: readonly Calls[];
+  readonly ms: () => number;
+  /** How often something had to be looked for. */
+  readonly looks: () => number;
 }
 
-interface Seeker {
-  see(view: string): void;
-  ref(role: string, name: string): Promise<string>;
-  product(nth: number): Promise<string>;
-}
+export function startRun(one: Contestant, shop: string): Run {
+  const answers: Calls[] = [];
+  /** What the model still has before it: the latest whole view and what came after it. */
+  let shown: string[] = [];
+  let ms = 0;
+  let looks = 0;
 
-/** Products are links named by two words and a number. */
-const PRODUCT = /link "([A-Z][a-z]+ [a-z]+ \d+)/gu;
+  const note = async (work: () => Promise<Calls>): Promise<readonly Call[]> => {
+    const [calls, took] = await timed(work);
+    ms += took;
+    answers.push(calls);
+    for (const { text, view } of calls) shown = view === 'page' ? [text] : [...shown, text];
+    return calls;
+  };
 
-function seeker(one: Contestant): Seeker {
-  let view = '';
-  const ref = async (role: string, name: string): Promise<string> => {
-    const known = one.refOf(view, role, name);
+  async function refOf(role: string, name: string): Promise<string> {
+    const known = shown.toReversed().map((view) => one.refOf(view, role, name)).find((ref) => ref !== undefined);
     if (known !== undefined) return known;
-    // What is not on the first page is looked for by its name, where that is possible.
-    view = one.find === undefined ? await one.snapshot() : await one.find(name);
-    const found = one.refOf(view, role, name);
-    if (found === undefined) throw new Error(`${one.name} shows no ${role} "${name}":\n${view.slice(0, 3_000)}`);
+    looks += 1;
+    const calls = await note(() => one.find?.(name) ?? one.snapshot());
+    const found = calls.map(({ text }) => one.refOf(text, role, name)).find((ref) => ref !== undefined);
+    if (found === undefined) throw new Error(`${one.name} shows no ${role} "${name}":\n${calls.map(({ text }) => text.slice(0, 3_000)).join('\n')}`);
     return found;
-  };
-  return {
-    see(next) {
-      view = next;
-    },
-    ref,
-    product: async (nth) => {
-      const products = (): string[] => [...new Set([...view.matchAll(PRODUCT)].map((match) => match[1] ?? ''))];
-      if (products().length <= nth) view = await one.snapshot();
-      const names = products();
-      return ref('link', names[nth] ?? 'a product');
-    },
-  };
-}
-
-/** Runs the steps; a view that a step needed and did not have is a result of its own, which the model is sent as well. */
-export async function measureTask(one: Contestant, shop: string): Promise<TaskFigures> {
-  const results: Sent[] = [];
-  const noted = (view: string): string => {
-    results.push({ text: view, stub: withoutPage(view) });
-    return view;
-  };
-  const { find } = one;
-  const seek = seeker({
-    ...one,
-    snapshot: async () => noted(await one.snapshot()),
-    ...(find === undefined ? {} : { find: async (text: string) => noted(await find(text)) }),
-  });
-  const start = performance.now();
-  for (const step of STEPS) {
-    const call = JSON.stringify(step);
-    let view: string;
-    if (step.do === 'open') view = await one.navigate(shop + step.path);
-    else if (step.do === 'select') view = await one.select(await seek.ref('combobox', step.name), step.option);
-    else if (step.do === 'type') view = await one.type(await seek.ref(step.role, step.name), step.text, step.submit);
-    else if (step.do === 'link') view = await one.click(await seek.product(step.nth));
-    else view = await one.click(await seek.ref(step.role, step.name));
-    seek.see(view);
-    results.push({ text: `${call}\n${view}`, stub: `${call}\n${withoutPage(view)}` });
   }
-  const ms = performance.now() - start;
-  // Ours shows the latest whole view and what changed since; an MCP client keeps all that a peer answers.
-  const isOurs = one.find !== undefined;
-  const isWhole = (index: number): boolean => !/\nchanges:\n|\n\d+ match/u.test(results[index]?.text ?? '') && /<page nonce=/u.test(results[index]?.text ?? '');
-  const keeps = (index: number, until: number): boolean => {
-    if (!isOurs) return true;
-    for (let later = index + 1; later <= until; later += 1) if (isWhole(later)) return false;
-    return true;
+
+  async function perform(step: Step): Promise<Calls> {
+    switch (step.do) {
+      case 'open':
+        return note(() => one.open(shop + step.path));
+      case 'click': {
+        const ref = await refOf(step.role, step.name);
+        return note(() => one.click(ref));
+      }
+      case 'type': {
+        const ref = await refOf(step.role, step.name);
+        return note(() => one.type(ref, step.text, step.isSubmitted === true));
+      }
+      case 'select': {
+        const ref = await refOf('combobox', step.name);
+        return note(() => one.select(ref, step.option));
+      }
+      case 'fill': {
+        const fields: Field[] = [];
+        for (const field of step.fields) fields.push({ ...field, ref: await refOf(field.role, field.name) });
+        return note(() => one.fill(fields));
+      }
+    }
+  }
+
+  return {
+    answers,
+    ms: () => ms,
+    looks: () => looks,
+    async take(step) {
+      const calls = await perform(step);
+      const wrong = calls.find(({ isError }) => isError);
+      if (wrong === undefined) return;
+      // A ref of a page that has moved on: a model looks again.
+      shown = [];
+      const again = (await perform(step)).find(({ isError }) => isError);
+      if (again !== undefined) throw new Error(`${one.name} failed at ${JSON.stringify(step)}:\n${again.text.slice(0, 1_000)}`);
+    },
   };
-  return { tokens: tokensSent(tokens(one.schemas), results, keeps), ms };
 }

@@ -9,17 +9,17 @@ import { say, SetupProblem } from './say.mjs';
 
 /** Installs exactly what package-lock.json names, when node_modules holds anything else. */
 export async function installDependencies() {
-  if (isInstalled()) return;
+  if (isInstalledIn(repository)) return;
   say('installing the packages of package-lock.json with npm ci; this takes about half a minute.');
   const done = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
   if (done.code === 0) return;
   throw new SetupProblem(`npm ci did not finish. Check the network and start again.\n${done.text.trim()}`);
 }
 
-/** npm writes node_modules/.package-lock.json last: it is there only after a whole install. */
-function isInstalled() {
-  const written = join(repository, 'node_modules', '.package-lock.json');
-  return existsSync(written) && lockMatches(packagesOf(join(repository, 'package-lock.json')), packagesOf(written));
+/** npm writes node_modules/.package-lock.json last: it is there only after a whole install. @param {string} folder */
+export function isInstalledIn(folder) {
+  const written = join(folder, 'node_modules', '.package-lock.json');
+  return existsSync(written) && lockMatches(packagesOf(join(folder, 'package-lock.json')), packagesOf(written));
 }
 
 /** @param {string} file @returns {Record<string, LockEntry>} */

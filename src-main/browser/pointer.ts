@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { ScrollTo } from '../tools/ports.ts';
 import { abortable } from './abortable.ts';
 import { ACT_TIMEOUT, act } from './act.ts';
-import { ask } from './hands/order.ts';
+import { ask, ROOT } from './hands/order.ts';
 import type { Scroller } from './hands/places.ts';
 import type { Show } from './spotlight.ts';
 import type { ElementTarget } from './targets.ts';
@@ -41,7 +41,7 @@ export async function scroll(
 ): Promise<string> {
   const axis = to.kind === 'by' && (to.direction === 'left' || to.direction === 'right') ? 'x' : 'y';
   const [x, y] = to.kind === 'by' ? DIRECTIONS[to.direction] : DIRECTIONS[to.edge === 'top' ? 'up' : 'down'];
-  const from = inside?.locator ?? page.locator(':root');
+  const from = inside?.locator ?? page.locator(ROOT);
   if (inside) await act(inside, 'scrolled', () => inside.locator.scrollIntoViewIfNeeded({ timeout: ACT_TIMEOUT, signal }));
   const before = await abortable(ask(from, `scroller-${axis}`, ACT_TIMEOUT), signal);
   const what = inside === undefined ? (before.isPage || before.isNone ? 'the page' : 'the main part of the page') : before.isPage ? 'the page' : `the box of ${inside.label}`;

@@ -5,7 +5,7 @@ import type { SentRequest } from '../core/view/effect.ts';
 import { quote } from '../core/view/untrusted.ts';
 import { abortable } from './abortable.ts';
 import { createEndless } from './endless.ts';
-import { ask } from './hands/order.ts';
+import { ask, ROOT } from './hands/order.ts';
 import type { Quiet } from './hands/places.ts';
 
 /** Ten seconds at most (DESIGN, row B2): what has not come by then is said instead. */
@@ -86,7 +86,7 @@ export function createSettler(page: Page): Settler {
 
   async function look(): Promise<Quiet | undefined> {
     // A page whose script never yields does not answer.
-    return ask(page.locator(':root'), 'quiet', PATIENCE_MS).catch(() => undefined);
+    return ask(page.locator(ROOT), 'quiet', PATIENCE_MS).catch(() => undefined);
   }
 
   /** Until nothing has moved for a moment: no change of the page, no animation with an end, nothing that says it loads. */
@@ -123,7 +123,7 @@ export function createSettler(page: Page): Settler {
           await abortable(changed(Math.max(1, until - Date.now())), signal);
           if (relevant() === 0) await quiet(signal, until, QUIET_MS);
         }
-        await ask(page.locator(':root'), 'rest', 500).catch(() => undefined);
+        await ask(page.locator(ROOT), 'rest', 500).catch(() => undefined);
         if (broken !== undefined) {
           const path = URL.canParse(broken.url()) ? new URL(broken.url()).pathname : broken.url();
           const message = `It was done, but the server broke the connection before it answered ${broken.method()} ${quote(path, 80)}: it may have been carried out.`;

@@ -44,6 +44,9 @@ export interface Orders {
   readonly rest: boolean;
 }
 
+/** The outermost element. Not `:root`: for a CSS selector Playwright looks for shadow roots in the whole page, half a second on a large one. */
+export const ROOT = 'xpath=/*';
+
 /** Asks in a world that the page cannot reach, so nothing that a page did to its prototypes matters. */
 export async function ask<K extends keyof Orders>(locator: Locator, order: K, timeout: number, value = ''): Promise<Orders[K]> {
   // The text of an answer is JSON; quotes in a selector would be read by Playwright.

@@ -79,6 +79,7 @@ export function createEngine(dom: Dom, names: Names, describe: Describe, layers:
       dom.reset();
       return answer(refs.check(Number(text.slice(7))));
     }
+    if (text.startsWith('marked ')) return answer(refs.marked(text.slice(7)));
     if (!dom.isElement(root)) return undefined;
     switch (text) {
       case 'self':
@@ -89,8 +90,6 @@ export function createEngine(dom: Dom, names: Names, describe: Describe, layers:
         const { role, name } = describe.describe(root);
         return answer({ role, name, isConnected: root.isConnected } satisfies WireElement);
       }
-      case 'number':
-        return answer(refs.numberOf(root));
       case 'cover':
         return answer(cover(root));
       default:

@@ -37,8 +37,13 @@ export function createRefs(describe: Describe) {
   return {
     give,
     elementOf,
-    /** 0 where the element has none. */
-    numberOf: (element: Element): number => numbers.get(element) ?? 0,
+    /** Value of this attribute and number of every element that has both: tests and the bench mark elements in the page. */
+    marked: (attribute: string): [mark: string, number: number][] =>
+      [...entries].flatMap(([number, entry]): [string, number][] => {
+        const element = entry.element.deref();
+        const mark = element?.getAttribute(attribute);
+        return element && typeof mark === 'string' && numbers.get(element) === number ? [[mark, number]] : [];
+      }),
     check,
     startAt: (from: number): void => {
       next = Math.max(next, from);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { askEngine } from '../../../src-main/browser/aria.ts';
 import { refIndex } from '../../../src-main/core/view/refs.ts';
 import type { PageTree } from '../../../src-main/core/view/tree.ts';
 
@@ -33,14 +34,8 @@ export async function probeControls(page: Page, tree: PageTree): Promise<ProbedC
     return out;
   });
   const known = refIndex(tree);
-  const refs: (string | undefined)[] = [];
-  const ask = async (index: number): Promise<void> => {
-    const text = await page.locator(`[data-probe="${String(index)}"]`).locator('wheelhouse=number').textContent();
-    const ref = `e${text ?? '0'}`;
-    refs[index] = known.has(ref) ? ref : undefined;
-  };
-  for (let from = 0; from < found.length; from += 25) {
-    await Promise.all(found.slice(from, from + 25).map((_, index) => ask(from + index)));
-  }
+  const marked = await askEngine<[mark: string, number: number][]>(page.mainFrame(), 'marked data-probe', 30_000);
+  const refOf = new Map(marked.map(([mark, number]) => [mark, `e${String(number)}`]));
+  const refs = found.map((_, index) => refOf.get(String(index))).map((ref) => (ref !== undefined && known.has(ref) ? ref : undefined));
   return found.map((one, index) => ({ ...one, ref: refs[index] }));
 }

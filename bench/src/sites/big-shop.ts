@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { words } from '../../tests/sites/views/pages.ts';
+import { words } from '../../../tests/sites/views/pages.ts';
 
 const times = (count: number, make: (index: number) => string): string => Array.from({ length: count }, (_, index) => make(index)).join('');
 const PRODUCTS = 240;
-const nameOf = (id: number): string => `${words(id + 40, 2)} ${String(id)}`;
+/** The name of a product, the same in every run. */
+export const nameOf = (id: number): string => `${words(id + 40, 2)} ${String(id)}`;
 const priceOf = (id: number): string => `${String(19 + ((id * 37) % 180))}.90 EUR`;
 
 function layout(title: string, cart: number, main: string): string {
@@ -29,23 +31,34 @@ function product(id: number): string {
 <h2>Reviews</h2>${times(12, (i) => `<article><h3>${words(i + id, 5)}</h3><span role="img" aria-label="${String((i % 5) + 1)} of 5 stars">★</span><p>${words(i * 7 + id, 45)}</p><button type="button">Helpful (${String(i)})</button><button type="button">Report</button></article>`)}<h2>Others bought</h2><div class="row">${times(20, (i) => card((id + i * 11) % PRODUCTS))}</div>`;
 }
 
+interface Item {
+  readonly id: number;
+  readonly size: string;
+}
+
 export interface BigShop {
   readonly url: string;
+  /** What each visitor has in the cart, in the order in which they came. */
+  readonly carts: ReadonlyMap<string, readonly Item[]>;
   close(): Promise<void>;
 }
 
 /** A shop of the size that real ones have: menus, facets, sixty products a page, reviews and recommendations. */
 export async function startBigShop(): Promise<BigShop> {
-  let cart: { readonly id: number; readonly size: string }[] = [];
+  const carts = new Map<string, Item[]>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://shop');
+      const known = /visitor=([\w-]+)/u.exec(request.headers.cookie ?? '')?.[1];
+      const visitor = known ?? randomUUID();
+      if (known === undefined) response.setHeader('set-cookie', `visitor=${visitor}; Path=/`);
+      const cart = carts.get(visitor) ?? [];
       const form = new URLSearchParams(Buffer.concat(chunks).toString());
       const send = (title: string, main: string): void => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(layout(title, cart.length, main));
       if (url.pathname === '/add') {
-        cart = [...cart, { id: Number(form.get('id')), size: form.get('size') ?? '' }];
+        carts.set(visitor, [...cart, { id: Number(form.get('id')), size: form.get('size') ?? '' }]);
         response.writeHead(303, { location: '/cart' }).end();
       } else if (url.pathname === '/cart') {
         send('Cart', `<h1>Your cart</h1>${cart.map(({ id, size }) => `<div class="row"><a href="/p/${String(id)}">${nameOf(id)}</a> <span>Size ${size}</span> <b>${priceOf(id)}</b> <button>Remove ${nameOf(id)}</button></div>`).join('')}<a href="#">Go to checkout</a><h2>You may like</h2><div class="row">${times(20, (i) => card(i * 9))}</div>`);
@@ -62,6 +75,7 @@ export async function startBigShop(): Promise<BigShop> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    carts,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

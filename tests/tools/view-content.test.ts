@@ -91,11 +91,30 @@ describe('what the page says is there', () => {
     await page.setContent(`<p style="opacity:0">H1</p><p style="font-size:0">H2</p><p style="position:absolute;left:-9999px">H3</p><p style="color:transparent">H4</p>
       <p style="visibility:hidden">H5</p><p style="display:none">H6</p><div style="height:0;overflow:hidden"><p>H7</p></div><p style="text-indent:-9999px">H8</p>
       <p style="position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)">H9</p><details><summary>More</summary><p>H10</p></details><p hidden>H11</p>
+      <p style="clip-path:inset(100%)">H12</p>
       <div style="height:40px;overflow:auto"><p>Seen</p><p style="margin-top:300px">Below</p></div>`);
     const { text } = await see(page);
     expect(text).not.toMatch(/H\d/u);
     expect(text).toContain('Seen');
     expect(text).toContain('Below');
+  });
+
+  test('text that nobody can read is flagged where it may be seen after all', async () => {
+    await page.setContent(`<body style="background:#123456"><p style="color:#123456">F1</p><p style="font-size:1px">F2</p><p style="opacity:.02">F3</p>
+      <div style="background:#fff"><p style="color:#fff">F4</p><p>Plain</p><div style="background-image:linear-gradient(red,blue)"><b style="color:#fff">On a picture</b></div></div>`);
+    const { text } = await see(page);
+    for (const name of ['F1', 'F2', 'F3', 'F4']) expect(text).toContain(`(hardly visible: ${name})`);
+    expect(text).toContain('"Plain"');
+    expect(text).toContain('"On a picture"');
+  });
+
+  test('a page that is dark by itself has no faint text, and a drawing shows its words', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setContent('<meta name="color-scheme" content="dark"><style>:root{color-scheme:dark}</style><p style="color:#fff">White on dark</p>');
+    expect((await see(page)).text).toContain('"White on dark"');
+    await page.goto('data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><text y="20">Words of a drawing</text><a href="https://example.test/"><text y="60">Link in it</text></a></svg>');
+    expect((await see(page)).text).toContain('Words of a drawing');
+    expect((await see(page)).text).toContain('Link in it');
   });
 
   test('a password is only filled or empty, also after its type is changed', async () => {
@@ -119,6 +138,7 @@ describe('state of widgets', () => {
     ['<button aria-expanded="true">B</button>', 'button "B" expanded'],
     ['<button aria-pressed="true">B</button>', 'button "B" pressed'],
     ['<button disabled>B</button>', 'button "B" disabled'],
+    ['<div inert><p>x</p><button>B</button></div>', 'button "B" disabled'],
     ['<fieldset disabled><input aria-label="F"></fieldset>', 'textbox "F" disabled'],
     ['<input aria-label="F" aria-invalid="true" required>', 'textbox "F" required invalid'],
     ['<input aria-label="F" readonly value="v">', 'textbox "F" = "v" readonly'],

@@ -72,7 +72,7 @@ export function createDom() {
     if (known !== undefined) return known;
     const value = element.getAttribute('aria-disabled');
     const parent = value === null || value === '' ? parentOf(element) : null;
-    const answer = value === 'true' || (parent !== null && isDisabled(parent));
+    const answer = value === 'true' || element.hasAttribute('inert') || (parent !== null && isDisabled(parent));
     disabled.set(element, answer);
     return answer;
   };

@@ -24,6 +24,8 @@ export interface Here {
   readonly isNamed: boolean;
   readonly isInLayer: boolean;
   readonly isLive: boolean;
+  /** The colour on which text stands, as a style has it; empty where a picture or something half transparent is below it. */
+  readonly ground: string;
 }
 
 /** One pass over the rendered tree of a frame: shadow trees, slots, text, controls, layers. */
@@ -64,14 +66,29 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
   const hasInk = (style: CSSStyleDeclaration): boolean =>
     style.visibility === 'visible' && style.fontSize !== '0px' && !/^rgba\(.*, 0\)$|\/ 0\)$/u.test(style.color) && !(Number.parseFloat(style.textIndent) < -500);
 
+  const groundOf = (style: CSSStyleDeclaration, ground: string): string => {
+    const { backgroundColor } = style;
+    if (style.backgroundImage !== 'none') return '';
+    if (backgroundColor === 'rgba(0, 0, 0, 0)') return ground;
+    return /^rgba\(|\//u.test(backgroundColor) ? '' : backgroundColor;
+  };
+
+  /** What a person overlooks and a model would read: drawn in the colour of its ground, in letters of a pixel or two, or nearly transparent. */
+  const isFaint = (style: CSSStyleDeclaration, ground: string): boolean =>
+    style.color === ground || Number.parseFloat(style.fontSize) < 3 || Number.parseFloat(style.opacity) < 0.1;
+
   const children = (element: Element, sink: Sink, here: Here, style: CSSStyleDeclaration, rect: DOMRect): void => {
     let ink: boolean | undefined;
+    let isHard: boolean | undefined;
     if (!here.isUnseen && style.contentVisibility === 'hidden') return;
     const isShut = element.localName === 'details' && !(element as HTMLDetailsElement).open;
     const addText = (text: string, isSeen: () => boolean): void => {
       if (text === '' || (text === ' ' && !sink.isOpen)) return;
       ink ??= here.isFar || hasInk(style);
-      if (ink) sinks.addText(sink, text, text === ' ' ? (sink.seen.at(-1) ?? false) : !here.isFar && isSeen());
+      if (!ink) return;
+      isHard ??= !here.isFar && isFaint(style, here.ground);
+      const shown = isHard && text !== ' ' ? ` (hardly visible: ${text.trim()}) ` : text;
+      sinks.addText(sink, shown, text === ' ' ? (sink.seen.at(-1) ?? false) : !here.isFar && isSeen());
     };
     if (dom.isTextOnly(element)) {
       if (!here.isUnseen && !here.isNamed && !isShut) addText(dom.even(element.textContent), () => isTextSeen(element, rect, here.clip));
@@ -101,8 +118,8 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
   const isGone = (style: CSSStyleDeclaration, rect: DOMRect, isClipping: boolean): boolean => {
     const isThin = rect.width <= 1 || rect.height <= 1;
     if (isThin && (isClipping || style.clipPath !== 'none' || style.getPropertyValue('clip') !== 'auto')) return true;
+    if (/^(?:inset\((?:[5-9]\d|100)%|circle\(0)/u.test(style.clipPath)) return true;
     if (style.position === 'static' || style.position === 'relative') return false;
-    if (/^inset\((?:50|100)%/u.test(style.clipPath)) return true;
     return rect.width > 0 && rect.height > 0 && (rect.right + scrollX <= 0 || rect.bottom + scrollY <= 0);
   };
 
@@ -146,6 +163,7 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
       isNamed: from.isNamed || saysAll || describe.isSaidElsewhere(element),
       isInLayer: from.isInLayer || layer !== undefined,
       isLive: from.isLive || isLive,
+      ground: isFar ? from.ground : groundOf(style, from.ground),
     };
 
     const isRun = isInline && activity === '' && !isStructure && layer === undefined && !isLive && !LEAVES.has(element.localName);
@@ -197,13 +215,15 @@ export function createWalk(dom: Dom, names: Names, describe: Describe, layers: L
     const clip = order.clip ?? [0, 0, innerWidth, innerHeight];
     window_ = [Math.max(0, clip[0]), Math.max(0, clip[1]), Math.min(innerWidth, clip[2]), Math.min(innerHeight, clip[3])];
     const sink = sinks.open();
-    // A document can be without a body, and a frameset is one.
-    const root = document.body as HTMLElement | null;
-    const here: Here = { clip: window_, isFar: false, isUnseen: false, isGone: false, isActive: false, isNamed: false, isInLayer: false, isLive: false };
-    if (root) {
-      if (root.localName === 'frameset') for (const child of root.children) visit(child, sink, here);
-      else visit(root, sink, here);
-    }
+    const paper = dom.style(document.documentElement);
+    // The canvas behind a page is white, but for one that is dark by itself; a frame shows what is below it.
+    const canvas = window === window.top && !paper.colorScheme.includes('dark') ? 'rgb(255, 255, 255)' : '';
+    const ground = groundOf(paper, canvas);
+    const here: Here = { clip: window_, isFar: false, isUnseen: false, isGone: false, isActive: false, isNamed: false, isInLayer: false, isLive: false, ground };
+    // A document can be without a body; a frameset is one, and a drawing has its texts right in it.
+    const root = (document.body as HTMLElement | null) ?? document.documentElement;
+    if (root.localName === 'frameset' || root.localName === 'svg') for (const child of root.children) visit(child, sink, here);
+    else visit(root, sink, here);
     const isCut = hasStopped();
     if (isCut) catchUp(sink, here);
     return { nodes: sinks.settle(sink, true), left: isCut ? Math.max(1, document.getElementsByTagName('*').length - visited) : 0 };

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { Frame } from '../../src-preload/contract/bridge.ts';
 import { cdpOf } from './cdp.ts';
 
@@ -7,9 +7,25 @@ export const QUALITY = 80;
 
 export type CastPicture = Omit<Frame, 'tabId' | 'spot'>;
 
+/** A page that changes its process has nothing to picture for a moment: so often, and so many milliseconds, it is asked again. */
+const TRIES = 40;
+const AGAIN_MS = 250;
+
 export interface Cast {
   /** Never fails. */
   stop(): Promise<void>;
+}
+
+async function start(page: Page, session: CDPSession, size: { readonly width: number; readonly height: number }): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await session.send('Page.startScreencast', { format: 'jpeg', quality: QUALITY, maxWidth: size.width, maxHeight: size.height });
+      return;
+    } catch (thrown) {
+      if (tries === TRIES || page.isClosed() || !/Not attached to an active page/u.test(String(thrown))) throw thrown;
+      await page.waitForEvent('framenavigated', { timeout: AGAIN_MS }).catch(() => undefined);
+    }
+  }
 }
 
 /**
@@ -28,7 +44,7 @@ export async function startCast(
     onPicture({ jpeg: Buffer.from(data, 'base64'), width: metadata.deviceWidth, height: metadata.deviceHeight });
   };
   session.on('Page.screencastFrame', arrived);
-  await session.send('Page.startScreencast', { format: 'jpeg', quality: QUALITY, maxWidth: size.width, maxHeight: size.height });
+  await start(page, session, size);
   return {
     async stop() {
       session.off('Page.screencastFrame', arrived);

@@ -5,7 +5,7 @@ const ENDLESS: ReadonlySet<string> = new Set(['websocket', 'eventsource', 'media
 /** Answers that go on for as long as the page is open. */
 const STREAM = /^(?:text\/event-stream|multipart\/x-mixed-replace|application\/(?:x-ndjson|stream\+json|grpc-web))/iu;
 /** Addresses under which servers let a page wait for news. */
-const NEWS = /(?:long-?poll|comet|sockjs|socket\.io|signalr|heartbeat|keep-?alive|transport=polling)/iu;
+const NEWS = /(?:long-?poll|comet|sockjs|socket\.io|signalr|heartbeat|keep-?alive|transport=polling|\/poll(?:ing)?\b|getupdates|[?&](?:wait|timeout)=\d)/iu;
 /** So often by itself while nobody did anything, or in one wait: the page asks again and again. */
 const REPEATS = 2;
 const REPEATS_IN_A_WAIT = 4;

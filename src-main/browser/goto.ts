@@ -1,23 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import { isGone, isTimeout } from './abortable.ts';
 import type { AuthWatch } from './auth.ts';
 import { cdpOf } from './cdp.ts';
+import { whyUnreachable } from './unreachable.ts';
 import { unresponsive } from './words.ts';
 
 /** Milliseconds that a page may take until its document has been read. */
 const GOTO_TIMEOUT = 30_000;
-
-const NETWORK_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED/u, 'its name is not known'],
-  [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/u, 'there is no network'],
-  [/ERR_CONNECTION_REFUSED/u, 'nothing answers at this address'],
-  [/ERR_CONNECTION_(RESET|CLOSED|ABORTED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/u, 'the server broke the connection'],
-  [/ERR_(CONNECTION_)?TIMED_OUT|ERR_ADDRESS_UNREACHABLE/u, 'the server does not answer'],
-  [/ERR_(CERT|SSL)_/u, 'its certificate cannot be trusted'],
-  [/ERR_TUNNEL|ERR_PROXY/u, 'the way out to the network is closed'],
-  [/ERR_TOO_MANY_REDIRECTS/u, 'it redirects in a circle'],
-];
+/** Milliseconds that the browser may take to show its page about a failure. */
+const ERROR_PAGE_TIMEOUT = 2_000;
 
 const challenged = (message: string): AppFailure => new AppFailure({ code: 'challenge_required', message });
 
@@ -36,10 +29,7 @@ function navigationFailure(thrown: unknown, host: string): AppFailure {
   if (/ERR_BLOCKED_BY_CLIENT|ERR_UNSAFE_PORT|ERR_BLOCKED_BY_/u.test(text)) {
     return new AppFailure({ code: 'blocked', message: `The browser does not open ${host}.` }, { cause: thrown });
   }
-  const known = NETWORK_WORDS.find(([pattern]) => pattern.test(text))?.[1];
-  const code = /net::(ERR_\w+)/u.exec(text)?.[1];
-  const why = known ?? (code === undefined ? 'it could not be loaded' : `the browser says ${code}`);
-  const message = `The page did not load: ${host} cannot be reached from here, ${why}.`;
+  const message = `The page did not load: ${host} cannot be reached from here, ${whyUnreachable(text)}.`;
   return new AppFailure({ code: 'unavailable', reason: 'site_unreachable', message }, { cause: thrown });
 }
 
@@ -54,11 +44,31 @@ function hasNoDocument(thrown: unknown): boolean {
   return thrown instanceof Error && /Download is starting|net::ERR_ABORTED|is interrupted by another navigation/u.test(thrown.message);
 }
 
+/** The browser's own page about a failure comes a moment after it, and would break off what is opened next: it is waited for. */
+async function load(page: Page, url: string, signal: AbortSignal): Promise<void> {
+  const end = new AbortController();
+  const errorPage = page
+    .waitForEvent('framenavigated', {
+      predicate: (frame) => frame === page.mainFrame() && frame.url().startsWith('chrome-error:'),
+      timeout: GOTO_TIMEOUT + ERROR_PAGE_TIMEOUT,
+      signal: AbortSignal.any([signal, end.signal]),
+    })
+    .catch(() => undefined);
+  try {
+    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: GOTO_TIMEOUT, signal });
+  } catch (thrown) {
+    if (/net::ERR_(?!ABORTED)/u.test(String(thrown))) await Promise.race([errorPage, delay(ERROR_PAGE_TIMEOUT, undefined, { signal: end.signal }).catch(() => undefined)]);
+    throw thrown;
+  } finally {
+    end.abort();
+  }
+}
+
 /** Returns a note where the address gave no page. @throws AppFailure in words that keep a model from inventing a page. */
 export async function goTo(page: Page, auth: AuthWatch, url: string, signal: AbortSignal): Promise<string | undefined> {
   auth.takeChallenge();
   try {
-    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: GOTO_TIMEOUT, signal });
+    await load(page, url, signal);
     const challenge = auth.takeChallenge();
     if (challenge !== undefined) throw challenged(`${challenge}; only the person may give them.`);
     return undefined;

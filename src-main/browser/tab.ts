@@ -30,6 +30,7 @@ import { takeShot } from './shot.ts';
 import { resolveTarget } from './targets.ts';
 import type { ElementTarget } from './targets.ts';
 import { typeText } from './typing.ts';
+import { watchUnreachable } from './unreachable.ts';
 import { uploadFiles, watchChoosers } from './upload.ts';
 import { waitFor } from './wait.ts';
 
@@ -64,6 +65,7 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
   const popups = watchPopups(page);
   const newPageTools = watchPageTools(page);
   const auth = watchAuth(page);
+  const unreachable = watchUnreachable(page, onChange);
   const dialogs = watchDialogs(page, () => onLost('opened dialogs without end and was stopped'));
   const note = (text: string): void => {
     notes = [...notes.slice(-19), text];
@@ -93,7 +95,7 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
   });
   page.on('crash', () => onLost('crashed'));
 
-  const info = (): TabState => ({ id, url: page.url(), title, isLoading });
+  const info = (): TabState => ({ id, url: unreachable.address() ?? page.url(), title, isLoading });
 
   /** Finds what an act is about; what the page sends from here on counts as started by it. */
   async function aim(target: Target, signal: AbortSignal): Promise<ElementTarget> {
@@ -122,7 +124,8 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
       return captureView(page, { signal });
     });
     const offer = newPageTools(signal);
-    latest = await abortable(read, signal);
+    const tree = await abortable(read, signal);
+    latest = { ...tree, url: unreachable.address() ?? tree.url };
     const offered = await offer;
     if (offered !== undefined) note(offered);
     if (latest.title !== title) {
@@ -148,7 +151,7 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
     capture,
     latest: () => latest,
     takeNotes() {
-      const taken = [...notes, ...choosers.takeNotes(), ...dialogs.takeNotes(), ...popups.takeNotes(), ...auth.takeNotes(), ...downloads.takeNotes()];
+      const taken = [...notes, ...choosers.takeNotes(), ...dialogs.takeNotes(), ...popups.takeNotes(), ...auth.takeNotes(), ...unreachable.takeNotes(), ...downloads.takeNotes()];
       notes = [];
       return taken;
     },
@@ -165,6 +168,7 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
       }),
     async goto(url, signal) {
       settler.begin();
+      unreachable.opens(url);
       const remark = await dialogs.leaving(() => goTo(page, auth, url, signal));
       if (remark !== undefined) note(remark);
     },

@@ -143,12 +143,12 @@ export function createTabs({ downloads, painterOf, onChange, onCurrent, onAdopte
     const tab = adopt(page, undefined, NEW);
     if (opener?.popupArrived() === true) {
       openers.set(tab.id, opener.id);
-      opener.note(`the page opened a new tab ${tab.id} (${quote(page.url(), 120)}), which is the current one now`);
+      opener.note(`the page opened a new tab ${tab.id} (${quote(tab.info().url, 120)}), which is the current one now`);
       setCurrent(tab);
     } else if (current === undefined) {
       setCurrent(tab);
     } else if (tab.id !== current) {
-      tabs.get(current)?.note(`a new tab ${tab.id} (${quote(page.url(), 120)}) was opened in the background`);
+      tabs.get(current)?.note(`a new tab ${tab.id} (${quote(tab.info().url, 120)}) was opened in the background`);
       onChange();
     }
   }

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRoad, refOf } from '../support/road.ts';
 import type { Road } from '../support/road.ts';
@@ -6,11 +7,23 @@ import type { Answer, Site } from '../support/site.ts';
 
 let road: Road;
 let site: Site;
+let dead: string;
+
+/** An address at which nothing answers any more. */
+async function deadAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('the server had no port');
+  return `http://127.0.0.1:${String(address.port)}/gone`;
+}
 
 const guarded: Answer = (_request, response) =>
   void response.writeHead(401, { 'www-authenticate': 'Basic realm="Staff only"', 'content-type': 'text/html' }).end('<h1>Not for you</h1>');
 
 beforeAll(async () => {
+  dead = await deadAddress();
   site = await startSite({
     '/': `<title>Home</title><h1>Home</h1>
       <a href="/second" target="_blank">Plain</a> <a href="/second" target="_blank" rel="noopener noreferrer">Alone</a>
@@ -20,7 +33,10 @@ beforeAll(async () => {
       <button onclick="for (let i = 0; i < 12; i++) window.open('/second?' + i)">Flood</button>
       <button onclick="location.href = 'view-source:' + location.href">Source</button>
       <button onclick="fetch('/guarded').then((answer) => document.title = 'status ' + answer.status)">Fetch</button>
-      <button onclick="navigator.geolocation.getCurrentPosition(() => 0, (why) => document.title = 'where: ' + why.code)">Where</button>`,
+      <button onclick="navigator.geolocation.getCurrentPosition(() => 0, (why) => document.title = 'where: ' + why.code)">Where</button>
+      <button onclick="Promise.allSettled([Notification.requestPermission().then((answer) => 'notes ' + answer), navigator.clipboard.readText(), navigator.mediaDevices.getUserMedia({ audio: true }), navigator.requestMIDIAccess({ sysex: true })]).then((all) => document.title = all.map(({ value, reason }) => value ?? reason.name).join(' '))">Rights</button>
+      <a href="${dead}">Dead</a> <a href="${dead}" target="_blank">Dead window</a> <a href="/broken">Broken</a>`,
+    '/broken': (_request, response) => void response.writeHead(500, { 'content-type': 'text/html' }).end(),
     '/second': '<title>Second</title><h1>Second page</h1>',
     '/closing': '<title>Closing</title><script>close()</script>',
     '/guarded': guarded,
@@ -103,9 +119,39 @@ describe('what a site asks for', () => {
     expect(await road.ok('browser_snapshot')).toContain('where: 1');
   });
 
+  it('denies everything else that pages ask for', async () => {
+    await click('button', 'Rights');
+    await expect.poll(() => road.ok('browser_snapshot'), { timeout: 60_000 }).toMatch(/"notes denied NotAllowedError (?:NotFoundError|NotAllowedError) NotAllowedError"/u);
+  });
+
   it('stays where it is when a page goes to another scheme', async () => {
     const text = await click('button', 'Source');
     expect(text).toContain('"Home"');
     expect(road.state().tabs[0]?.url).toBe(`${site.url}/`);
+  });
+});
+
+describe('a link to what is not there', () => {
+  it.each([['Dead', 'nothing answers at this address'], ['Broken', 'the server answers with an error and sends no page']])('says of "%s" which address did not load, and why', async (name, why) => {
+    const text = await click('link', name);
+    const address = name === 'Dead' ? dead : `${site.url}/broken`;
+    expect(text).toContain(`NOTE: "${address}" did not load: it cannot be reached from here, ${why}`);
+    expect(text).toMatch(/^tab t1 of 1 · http:\/\/127\.0\.0\.1:\d+\/(?:gone|broken) /u);
+    expect(text).not.toContain('chrome-error');
+    expect(await road.ok('browser_snapshot')).not.toContain('did not load');
+  });
+
+  it('says so of a window', async () => {
+    expect(await click('link', 'Dead window')).toContain(`NOTE: "${dead}" did not load`);
+  });
+
+  it('takes nothing of the next page, and is said once where its address was opened', async () => {
+    const failed = await road.call('browser_navigate', { url: dead });
+    expect(failed.status).toBe('unavailable');
+    expect(failed.text).not.toContain('NOTE');
+    expect((await road.call('browser_navigate', { url: `${dead}/too` })).status).toBe('unavailable');
+    const next = await road.ok('browser_navigate', { url: `${site.url}/second` });
+    expect(next).toContain('Second page');
+    expect(next).not.toContain('NOTE');
   });
 });

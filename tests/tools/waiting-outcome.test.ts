@@ -35,7 +35,7 @@ describe('waiting for what an act started', () => {
   });
 
   it('does not wait for streams, long polling and questions that repeat', async () => {
-    for (const [path, words] of [['/stream', 'while streaming'], ['/longpoll', 'while waiting for news'], ['/blinking', 'while blinking']] as const) {
+    for (const [path, words] of [['/stream', 'while streaming'], ['/longpoll', 'while waiting for news'], ['/poll-page', 'while a question hangs'], ['/blinking', 'while blinking']] as const) {
       const { text } = await go(path);
       expect(text).toContain(words);
       expect(text).not.toContain('loading:');

@@ -21,6 +21,8 @@ export const waitingPages: Readonly<Record<string, string | Answer>> = {
   },
   '/longpoll': page('Long poll', `fetch('/api/longpoll');go.onclick=()=>out.textContent='clicked while waiting for news'`),
   '/api/longpoll': () => undefined,
+  '/poll': () => undefined,
+  '/poll-page': page('Poll page', `const again=()=>fetch('/poll?since=3').then(again);again();go.onclick=()=>out.textContent='clicked while a question hangs'`),
   '/hang': page('Hang', `go.onclick=()=>fetch('/never')`),
   '/busy': page('Busy', `go.onclick=()=>{window.n=(window.n??0)+1;const end=performance.now()+2500;while(performance.now()<end);out.textContent='clicked '+window.n+' times'}`),
   '/blinking': page('Blinking', `setInterval(()=>document.title='t'+Math.random(),10);go.onclick=()=>out.textContent='clicked while blinking'`),

@@ -5,6 +5,7 @@ import { AppFailure, toAppError } from '../src-preload/contract/errors.ts';
 import { keySlot } from '../src-preload/contract/settings.ts';
 import type { Assistant, Settings } from '../src-preload/contract/settings.ts';
 import { closedBrowser } from '../src-preload/contract/state.ts';
+import { openingVault } from '../src-preload/contract/vault.ts';
 import { composeBrowser } from './compose-browser.ts';
 import { composeTurn } from './compose-turn.ts';
 import { createSession } from './core/agent/session.ts';
@@ -59,6 +60,7 @@ export async function composeApp({ home, resources, version, keychain, onFrame, 
   const hub = createHub({
     settings: settings.read(),
     keys: {},
+    vault: openingVault,
     conversations: await conversations.list(),
     openConversationId: null,
     transcripts: {},
@@ -141,6 +143,9 @@ export async function composeApp({ home, resources, version, keychain, onFrame, 
     if (error !== undefined) throw new AppFailure(error);
   }
 
+  const missing = (): never => {
+    throw new AppFailure({ code: 'unavailable', reason: 'no_keychain', message: 'Not there yet.' });
+  };
   let shop: Shop | undefined;
   const route = createRouter(
     createHandlers({
@@ -168,6 +173,13 @@ export async function composeApp({ home, resources, version, keychain, onFrame, 
           await keys.clear(slot);
           await publishKeys();
         },
+      },
+      secrets: {
+        submit: missing,
+        createCredential: missing,
+        deleteCredential: missing,
+        unlock: missing,
+        protect: missing,
       },
       async testModel(model, key) {
         const slot = keySlot(model);

@@ -22,6 +22,14 @@ export interface HandlerDeps {
     set(slot: string, key: string): Promise<KeyPlace>;
     clear(slot: string): Promise<void>;
   };
+  readonly secrets: {
+    /** Takes what the person typed into a masked dialog. @throws AppFailure `not_found` when nobody waits for it */
+    submit(id: string, value: string, username: string | undefined): void;
+    createCredential(login: { name: string; origin: string; username: string; hasCode: boolean }): Promise<void>;
+    deleteCredential(id: string): Promise<void>;
+    unlock(): Promise<void>;
+    protect(by: 'passphrase' | 'memory'): Promise<void>;
+  };
   testModel(model: ModelChoice, key: string | undefined): Promise<ModelTest>;
   suggest(text: string): readonly Suggestion[];
   search(query: string): Promise<readonly string[]>;
@@ -35,7 +43,7 @@ export interface HandlerDeps {
 
 /** One line for each command. */
 export function createHandlers(deps: HandlerDeps): Handlers {
-  const { session, requests, settings, keys, toolbar } = deps;
+  const { session, requests, settings, keys, secrets, toolbar } = deps;
   return {
     'app.snapshot': () => deps.snapshot(),
     'app.openDemo': async () => ({ url: await deps.openDemo() }),
@@ -59,6 +67,14 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'chat.suggest': ({ text }) => deps.suggest(text),
     'request.answer': ({ id, answer }) => requests.end(id, { type: 'answered', answer }),
     'request.decline': ({ id }) => requests.end(id, { type: 'declined' }),
+    'secret.submit': ({ id, value, username }) => secrets.submit(id, value, username),
+    'credential.create': (login) => secrets.createCredential(login),
+    'credential.delete': ({ id }) => secrets.deleteCredential(id),
+    'vault.unlock': () => secrets.unlock(),
+    'vault.protect': ({ by }) => secrets.protect(by),
+    'settings.setOnePassword': (onePassword) => settings.update((now) => ({ ...now, onePassword })),
+    'settings.forgetRealTyping': ({ origin }) =>
+      settings.update((now) => ({ ...now, realTypingOrigins: now.realTypingOrigins.filter((one) => one !== origin) })),
     'browser.watch': (viewer) => deps.watch(viewer),
     'browser.navigate': ({ to }) => toolbar('browser_navigate', { url: to }),
     'browser.history': ({ action }) => toolbar('browser_navigate', { action }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assistantPatchSchema, assistantSchema, modelChoiceSchema, themeSchema } from './settings.ts';
+import { assistantPatchSchema, assistantSchema, modelChoiceSchema, onePasswordSchema, originSchema, secretNameSchema, themeSchema } from './settings.ts';
 import type { KeyPlace } from './settings.ts';
 import type { AppState } from './state.ts';
 
@@ -53,6 +53,19 @@ export const commands = {
   'chat.suggest': command<readonly Suggestion[]>()(z.strictObject({ text: z.string().max(2000) })),
   'request.answer': command<void>()(z.strictObject({ id, answer: z.string().max(20_000) })),
   'request.decline': command<void>()(z.strictObject({ id })),
+  /** The only command that carries a secret, and the only time that it does. */
+  'secret.submit': command<void>()(z.strictObject({ id, value: z.string().min(1, 'Type it first.').max(20_000), username: z.string().max(1000).optional() })),
+  /** Asks for the password, and for the seed of its codes, in the masked dialog, and saves them. */
+  'credential.create': command<void>()(
+    z.strictObject({ name: secretNameSchema, origin: originSchema, username: z.string().trim().max(1000), hasCode: z.boolean() }),
+  ),
+  'credential.delete': command<void>()(z.strictObject({ id })),
+  /** Tries the keychain again, or asks for the passphrase in the masked dialog. */
+  'vault.unlock': command<void>()(none),
+  /** Where there is no keychain: by a passphrase that is asked for, or in memory only. */
+  'vault.protect': command<void>()(z.strictObject({ by: z.enum(['passphrase', 'memory']) })),
+  'settings.setOnePassword': command<void>()(onePasswordSchema),
+  'settings.forgetRealTyping': command<void>()(z.strictObject({ origin: originSchema })),
   'browser.watch': command<void>()(
     z.strictObject({ isVisible: z.boolean(), width: z.int().min(0).max(16_384), height: z.int().min(0).max(16_384) }),
   ),

@@ -82,12 +82,29 @@ export type AssistantPatch = z.infer<typeof assistantPatchSchema>;
 export const themeSchema = z.enum(['system', 'light', 'dark']);
 export type Theme = z.infer<typeof themeSchema>;
 
+/** An origin such as `https://shop.example` or `http://127.0.0.1:8080`. */
+export const originSchema = httpUrlSchema.transform((text) => new URL(text).origin);
+
+/** How a secret is called: in placeholders, in lists and by models. */
+export const secretNameSchema = z.string().regex(/^[a-z0-9_.-]{1,64}$/u, 'A name has up to 64 small letters, digits, dots, dashes and underscores.');
+
+/** Saved logins of 1Password, through its official command. */
+export const onePasswordSchema = z.strictObject({
+  isEnabled: z.boolean().default(false),
+  /** Absolute path of `op`; the one on the path when absent. */
+  executable: z.string().trim().min(1).max(4096).optional(),
+});
+export type OnePasswordChoice = z.infer<typeof onePasswordSchema>;
+
 export const settingsSchema = z.strictObject({
   version: z.literal(1).default(1),
   isFirstRunDone: z.boolean().default(false),
   theme: themeSchema.default('system'),
   currentAssistantId: z.string().default(''),
   assistants: z.array(assistantSchema).max(100).default([]),
+  onePassword: onePasswordSchema.prefault({}),
+  /** Origins at which the person lets real values be typed into the page. */
+  realTypingOrigins: z.array(originSchema).max(1000).default([]),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -3,6 +3,7 @@ import { emptyTranscript, foldConversation } from './conversation.ts';
 import type { AppError } from './errors.ts';
 import type { PersonRequest } from './requests.ts';
 import type { KeyPlace, Settings } from './settings.ts';
+import type { VaultState } from './vault.ts';
 
 export interface TabState {
   readonly id: string;
@@ -56,6 +57,7 @@ export interface AppState {
   readonly settings: Settings;
   /** Where the key of each slot is kept; no slot, no key. */
   readonly keys: Readonly<Record<string, KeyPlace>>;
+  readonly vault: VaultState;
   readonly conversations: readonly ConversationSummary[];
   readonly openConversationId: string | null;
   /** Transcripts of conversations that were opened or written since the app started. */
@@ -75,6 +77,7 @@ export const closedBrowser: BrowserState = {
 export type AppEvent =
   | { readonly type: 'settings.changed'; readonly settings: Settings }
   | { readonly type: 'keys.changed'; readonly keys: Readonly<Record<string, KeyPlace>> }
+  | { readonly type: 'vault.changed'; readonly vault: VaultState }
   | { readonly type: 'conversation.listed'; readonly summary: ConversationSummary }
   | { readonly type: 'conversation.removed'; readonly id: string }
   | { readonly type: 'conversation.opened'; readonly id: string | null; readonly transcript: Transcript }
@@ -107,6 +110,8 @@ export function reduce(state: AppState, event: AppEvent): AppState {
       return { ...state, settings: event.settings };
     case 'keys.changed':
       return { ...state, keys: event.keys };
+    case 'vault.changed':
+      return { ...state, vault: event.vault };
     case 'conversation.listed': {
       const others = state.conversations.filter(({ id }) => id !== event.summary.id);
       const conversations = [event.summary, ...others].sort((a, b) => b.updatedAt - a.updatedAt);

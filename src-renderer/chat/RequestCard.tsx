@@ -83,7 +83,8 @@ export function RequestCard({ request }: { readonly request: PersonRequest }) {
         )}
       </header>
       {origin !== null && <p className="selectable text-lg font-semibold break-all">{origin.replace(/^https:\/\//u, '')}</p>}
-      {kind === 'question' ? <QuestionBody request={request} /> : <BudgetBody request={request} />}
+      {kind === 'question' && <QuestionBody request={request} />}
+      {kind === 'budget' && <BudgetBody request={request} />}
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function RequestTray() {
               <PanelClose asChild>
                 <button
                   type="button"
-                  onClick={() => void openConversation(request.conversationId)}
+                  onClick={() => { if (request.conversationId !== null) void openConversation(request.conversationId); }}
                   className="self-start rounded-sm text-left text-sm text-accent hover:underline"
                 >
                   {conversations.find(({ id }) => id === request.conversationId)?.title ?? 'Open the conversation'}

@@ -4,6 +4,7 @@ import { AppFailure, toAppError, whatNext } from '../../src-preload/contract/err
 import { settingsSchema } from '../../src-preload/contract/settings.ts';
 import type { AppEvent, AppState } from '../../src-preload/contract/state.ts';
 import { closedBrowser, reduce } from '../../src-preload/contract/state.ts';
+import { openingVault } from '../../src-preload/contract/vault.ts';
 import { currentAssistant, finishSetup, patchAssistant } from '../../src-main/core/assistants.ts';
 import { createHub } from '../../src-main/core/hub.ts';
 import { createMutex } from '../../src-main/core/mutex.ts';
@@ -16,7 +17,7 @@ import { createRouter } from '../../src-main/ipc/router.ts';
 import type { Handlers } from '../../src-main/ipc/router.ts';
 
 const empty: AppState = {
-  settings: settingsSchema.parse({}), keys: {}, conversations: [], openConversationId: null, transcripts: {}, turns: {},
+  settings: settingsSchema.parse({}), keys: {}, vault: openingVault, conversations: [], openConversationId: null, transcripts: {}, turns: {},
   browser: closedBrowser, driver: { who: 'nobody', activity: '' }, requests: [], notices: [], appVersion: '0',
 };
 const never = new AbortController().signal;

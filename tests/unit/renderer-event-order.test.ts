@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { AppState, NumberedEvent } from '../../src-preload/contract/state.ts';
 import { closedBrowser, reduce } from '../../src-preload/contract/state.ts';
 import { settingsSchema } from '../../src-preload/contract/settings.ts';
+import { openingVault } from '../../src-preload/contract/vault.ts';
 import { adopt, hasGap, nothingYet, receive } from '../../src-renderer/event-order.ts';
 
 const blank: AppState = {
-  settings: settingsSchema.parse({}), keys: {}, conversations: [], openConversationId: null, transcripts: {}, turns: {},
+  settings: settingsSchema.parse({}), keys: {}, vault: openingVault, conversations: [], openConversationId: null, transcripts: {}, turns: {},
   browser: closedBrowser, driver: { who: 'nobody', activity: '' }, requests: [], notices: [], appVersion: '0',
 };
 /** Text that grows by one letter an event shows both a lost and a doubled event. */

@@ -4,6 +4,7 @@ import type { Assistant, ModelChoice, Settings, Theme } from '../../../src-prelo
 import { settingsSchema } from '../../../src-preload/contract/settings.ts';
 import type { AppEvent, AppState, BrowserState } from '../../../src-preload/contract/state.ts';
 import { closedBrowser, reduce } from '../../../src-preload/contract/state.ts';
+import { openingVault } from '../../../src-preload/contract/vault.ts';
 
 const now = Date.now();
 const minute = 60_000;
@@ -17,7 +18,7 @@ export function settings(patch: Partial<Assistant> = {}, theme: Theme = 'system'
 }
 
 export const blank: AppState = {
-  settings: settingsSchema.parse({}), keys: {}, conversations: [], openConversationId: null, transcripts: {}, turns: {},
+  settings: settingsSchema.parse({}), keys: {}, vault: openingVault, conversations: [], openConversationId: null, transcripts: {}, turns: {},
   browser: closedBrowser, driver: { who: 'nobody', activity: '' }, requests: [], notices: [], appVersion: '0.1.0',
 };
 

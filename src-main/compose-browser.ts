@@ -13,6 +13,8 @@ import type { Caller, JournalEntry, RunTool } from './core/results.ts';
 import type { PageTree } from './core/view/tree.ts';
 import type { AssistantFiles } from './storage/files.ts';
 import { createRunTool } from './tools/gate.ts';
+import type { Broker } from './secrets/broker.ts';
+import { mapStrings } from './core/secrets/walk-strings.ts';
 import { tools } from './tools/index.ts';
 import type { AskPort, FilesPort } from './tools/ports.ts';
 import { offeredTools } from './tools/specs.ts';
@@ -23,6 +25,7 @@ export interface BrowserPartsOptions {
   profileDir(): string;
   files(): AssistantFiles;
   askFor(conversationId: string | null): AskPort;
+  readonly broker: Broker;
   journal(entry: JournalEntry): void;
   onState(state: BrowserState): void;
   onActivity(summary: string, caller: Caller): void;
@@ -61,20 +64,23 @@ function pictures(files: () => AssistantFiles): FilesPort {
 }
 
 export function composeBrowser(options: BrowserPartsOptions): BrowserParts {
+  const { broker } = options;
+  const { redact } = broker;
   const screencast = createScreencast(options.onFrame);
   let latest: () => PageTree | undefined = () => undefined;
   let calls = 0;
   const browser = createBrowser({
     choice: () => options.assistant().browser,
     profileDir: options.profileDir,
-    onState: options.onState,
+    onState: (state) => options.onState(mapStrings(state, redact)),
     onCurrent(tab) {
-      latest = () => tab?.latest();
+      latest = () => mapStrings(tab?.latest(), redact);
       screencast.show(tab);
     },
     painterOf: screencast.painterOf,
     isInUse: () => calls > 0 || screencast.isWatched() || options.isBusy?.() === true,
     idleMs: options.idleMs,
+    logins: broker.httpLogins,
     downloads: {
       limits: options.downloadLimits ?? DOWNLOAD_LIMITS,
       save: (path, suggested) => options.files().adopt(path, suggested),
@@ -86,6 +92,8 @@ export function composeBrowser(options: BrowserPartsOptions): BrowserParts {
     browser,
     files: pictures(options.files),
     askFor: options.askFor,
+    secretsFor: broker.port,
+    redact,
     journal: options.journal,
     onActivity: options.onActivity,
     nonce: () => randomBytes(16).toString('hex'),

@@ -1,45 +1,56 @@
-import type { Page } from 'playwright-core';
 import { quote } from '../core/view/untrusted.ts';
-import { cdpOf } from './cdp.ts';
-
-/** Only these can bring up a question for a name and password; pictures and styles go without the detour. */
-const KINDS = ['Document', 'XHR', 'Fetch'] as const;
+import type { HttpLogins, LoginQuestion } from '../tools/secret-ports.ts';
+import type { AuthAnswer, AuthQuestion } from './cdp.ts';
 
 export interface AuthWatch {
+  /** What a server's question is answered with. */
+  answer(question: AuthQuestion): AuthAnswer;
   /** What the last navigation was refused for, in words, since the last time; undefined when it was not. */
   takeChallenge(): string | undefined;
+  /** The page that could not be opened without a name and password, for the person to be asked. */
+  takeQuestion(): LoginQuestion | undefined;
   takeNotes(): readonly string[];
 }
 
+const CANCEL: AuthAnswer = { response: 'CancelAuth' };
+
 /**
- * A site that asks for a name and password by HTTP gets none: the browser's own question would block the page until a
- * person answers it. The page that the server sends along is shown, and the result says who asked.
+ * A site that asks for a name and password by HTTP gets what the person typed for it, once; else none: the browser's own
+ * question would block the page until a person answers it. The page that the server sends along is shown, and the result
+ * says who asked.
  */
-export function watchAuth(page: Page): AuthWatch {
+export function createAuth(logins: HttpLogins): AuthWatch {
   let challenge: string | undefined;
+  let question: LoginQuestion | undefined;
   let notes = new Set<string>();
-  cdpOf(page)
-    .then(async (session) => {
-      session.on('Fetch.requestPaused', ({ requestId }) => {
-        session.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
-      });
-      session.on('Fetch.authRequired', ({ requestId, authChallenge, resourceType }) => {
-        const realm = authChallenge.realm === '' ? '' : `, realm ${quote(authChallenge.realm, 80)}`;
-        const words = `${authChallenge.origin} asks for a user name and password (HTTP ${quote(authChallenge.scheme, 20).slice(1, -1)}${realm})`;
-        if (resourceType === 'Document') challenge = words;
-        notes.add(`${words}; none was given, only the person may give them`);
-        const authChallengeResponse = { response: 'CancelAuth' } as const;
-        session.send('Fetch.continueWithAuth', { requestId, authChallengeResponse }).catch(() => undefined);
-      });
-      const patterns = KINDS.map((resourceType) => ({ resourceType }));
-      await session.send('Fetch.enable', { patterns, handleAuthRequests: true });
-    })
-    // A page that is gone asks nothing.
-    .catch(() => undefined);
+  const tried = new Set<string>();
   return {
+    answer({ requestId, authChallenge, resourceType, request }) {
+      const { origin, realm, scheme } = authChallenge;
+      const known = tried.has(requestId) ? undefined : logins.find(origin, realm);
+      if (known !== undefined) {
+        tried.add(requestId);
+        return { response: 'ProvideCredentials', username: known.username, password: known.password };
+      }
+      const place = realm === '' ? '' : `, realm ${quote(realm, 80)}`;
+      const words = `${origin} asks for a user name and password (HTTP ${quote(scheme, 20).slice(1, -1)}${place})`;
+      if (resourceType === 'Document') {
+        challenge = words;
+        const hasFailed = tried.has(requestId);
+        if (hasFailed) logins.forget(origin, realm);
+        question = { origin, realm, url: request.url, hasFailed };
+      }
+      notes.add(`${words}; none was given, only the person may give them`);
+      return CANCEL;
+    },
     takeChallenge() {
       const taken = challenge;
       challenge = undefined;
+      return taken;
+    },
+    takeQuestion() {
+      const taken = question;
+      question = undefined;
       return taken;
     },
     takeNotes() {

@@ -5,6 +5,7 @@ import type { BrowserChoice } from '../../src-preload/contract/settings.ts';
 import type { BrowserState } from '../../src-preload/contract/state.ts';
 import { quote } from '../core/view/untrusted.ts';
 import type { BrowserPort } from '../tools/ports.ts';
+import type { HttpLogins } from '../tools/secret-ports.ts';
 import { abortable } from './abortable.ts';
 import { createDownloads } from './downloads.ts';
 import type { DownloadsOptions } from './downloads.ts';
@@ -36,6 +37,7 @@ export interface BrowserOptions {
   /** Somebody watches the picture or works with the page: it does not close by itself. */
   isInUse(): boolean;
   readonly downloads: DownloadsOptions;
+  readonly logins: HttpLogins;
   /** Draws where the assistant points in this tab, for a browser that has no window in which it could be drawn. */
   painterOf(tabId: string): Painter;
   /** Milliseconds without a call after which the browser closes, five minutes when absent. */
@@ -65,7 +67,7 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
   let lost: Place | undefined;
 
   const downloads = createDownloads(options.downloads);
-  const tabs = createTabs({ downloads, painterOf, onChange: publish, onCurrent: options.onCurrent, onAdopted: reshape });
+  const tabs = createTabs({ downloads, logins: options.logins, painterOf, onChange: publish, onCurrent: options.onCurrent, onAdopted: reshape });
 
   function painterOf(id: string, page: Page): Painter {
     return launched?.identity.isVisible === true ? createOverlay(page) : options.painterOf(id);

@@ -11,3 +11,9 @@ export function cdpOf(page: Page): Promise<CDPSession> {
   sessions.set(page, session);
   return session;
 }
+
+/** Only for the types of what the protocol sends; the library keeps their names to itself. */
+declare const typed: CDPSession;
+export type PausedRequest = Parameters<Parameters<typeof typed.on<'Fetch.requestPaused'>>[1]>[0];
+export type AuthQuestion = Parameters<Parameters<typeof typed.on<'Fetch.authRequired'>>[1]>[0];
+export type AuthAnswer = Parameters<typeof typed.send<'Fetch.continueWithAuth'>>[1] extends infer P ? NonNullable<P> extends { authChallengeResponse: infer A } ? A : never : never;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import type { Shot } from '../tools/ports.ts';
 import { abortable, isTimeout } from './abortable.ts';
@@ -15,15 +15,21 @@ function pngSize(png: Uint8Array): { width: number; height: number } {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
+export interface ShotOptions {
+  readonly isFullPage: boolean;
+  /** What is painted over, since it may show a secret. */
+  readonly masks: readonly Locator[];
+}
+
 /** A picture in CSS pixels of the viewport, of one element, or of the whole page down to 8,192 px. */
 export async function takeShot(
   page: Page,
   element: ElementTarget | undefined,
-  isFullPage: boolean,
+  { isFullPage, masks }: ShotOptions,
   signal: AbortSignal,
 ): Promise<Shot> {
   // Hiding the caret would set a style on every field of the page.
-  const options = { type: 'png', scale: 'css', caret: 'initial', timeout: SHOT_TIMEOUT } as const;
+  const options = { type: 'png' as const, scale: 'css' as const, caret: 'initial' as const, timeout: SHOT_TIMEOUT, mask: [...masks], maskColor: '#1f2937' };
   try {
     if (element !== undefined) return shot(await abortable(element.locator.screenshot({ ...options, signal }), signal));
     if (!isFullPage) return shot(await abortable(page.screenshot(options), signal));

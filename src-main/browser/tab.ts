@@ -5,8 +5,9 @@ import { quote } from '../core/view/untrusted.ts';
 import type { Target } from '../core/view/target.ts';
 import type { PageTree } from '../core/view/tree.ts';
 import type { DragEnd, ScrollTo, Shot, TabPort } from '../tools/ports.ts';
+import type { HttpLogins } from '../tools/secret-ports.ts';
 import { abortable, isReplaced } from './abortable.ts';
-import { watchAuth } from './auth.ts';
+import { createAuth } from './auth.ts';
 import { ACT_TIMEOUT, act } from './act.ts';
 import { captureView } from './aria.ts';
 import { clickChallenge } from './challenge.ts';
@@ -15,6 +16,9 @@ import { dragTo, placeOf } from './drag.ts';
 import type { Place } from './drag.ts';
 import { fillControl } from './fill.ts';
 import { watchDialogs } from './dialogs.ts';
+import { createFetchGate } from './fetch-gate.ts';
+import { typeSecret } from './sealed-field.ts';
+import { createSealedRequests } from './sealed-requests.ts';
 import type { Downloads } from './downloads.ts';
 import { goInHistory, goTo } from './goto.ts';
 import { selectOptions } from './options.ts';
@@ -22,6 +26,7 @@ import { pressKeys } from './keys.ts';
 import { runScript } from './script.ts';
 import { callPageTool, pageTools, watchPageTools } from './webmcp.ts';
 import { scroll } from './pointer.ts';
+import { SECRETS, ask } from './hands/order.ts';
 import { createSettler } from './settle.ts';
 import { createSpotlight } from './spotlight.ts';
 import type { Painter, Show } from './spotlight.ts';
@@ -51,10 +56,11 @@ export interface TabEvents {
   onLost(why: string): void;
   readonly downloads: Downloads;
   readonly painter: Painter;
+  readonly logins: HttpLogins;
 }
 
 /** One tab. What happens by itself (dialogs, downloads) is answered at once and kept as a note for the next result. */
-export function createTab(id: string, page: Page, { onChange, onLost, downloads, painter }: TabEvents): Tab {
+export function createTab(id: string, page: Page, { onChange, onLost, downloads, painter, logins }: TabEvents): Tab {
   let latest: PageTree | undefined;
   let notes: string[] = [];
   let title = '';
@@ -64,7 +70,9 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
   const choosers = watchChoosers(page);
   const popups = watchPopups(page);
   const newPageTools = watchPageTools(page);
-  const auth = watchAuth(page);
+  const auth = createAuth(logins);
+  const sealed = createSealedRequests(page);
+  const gate = createFetchGate(page, { sealed, answer: auth.answer });
   const unreachable = watchUnreachable(page, onChange);
   const dialogs = watchDialogs(page, () => onLost('opened dialogs without end and was stopped'));
   const note = (text: string): void => {
@@ -151,7 +159,7 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
     capture,
     latest: () => latest,
     takeNotes() {
-      const taken = [...notes, ...choosers.takeNotes(), ...dialogs.takeNotes(), ...popups.takeNotes(), ...auth.takeNotes(), ...unreachable.takeNotes(), ...downloads.takeNotes()];
+      const taken = [...notes, ...choosers.takeNotes(), ...dialogs.takeNotes(), ...popups.takeNotes(), ...auth.takeNotes(), ...sealed.takeNotes(), ...unreachable.takeNotes(), ...downloads.takeNotes()];
       notes = [];
       return taken;
     },
@@ -169,10 +177,10 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
     async goto(url, signal) {
       settler.begin();
       unreachable.opens(url);
-      const remark = await dialogs.leaving(() => goTo(page, auth, url, signal));
+      const remark = await sealed.leaving(() => dialogs.leaving(() => goTo(page, auth, url, signal)));
       if (remark !== undefined) note(remark);
     },
-    history: (action, signal) => dialogs.leaving(() => goInHistory(page, action, signal)),
+    history: (action, signal) => sealed.leaving(() => dialogs.leaving(() => goInHistory(page, action, signal))),
     click: (target, options, signal) => acting(target, signal, (element) => clickElement(element, options, signal)),
     clickAt(x, y, options, signal) {
       settler.begin();
@@ -187,6 +195,17 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
     },
     type: (target, text, how, signal) => acting(target, signal, (element) => typeText(page, element, text, how, signal)),
     fill: (target, value, signal) => acting(target, signal, (element) => fillControl(page, element, value, signal)),
+    typeSecret: (target, text, how, signal) =>
+      acting(target, signal, (element) => typeSecret({ page, sealed, gate }, element, text, how)),
+    hasSecret: sealed.isActive,
+    takeLoginQuestion: auth.takeQuestion,
+    async loginForm(target, signal) {
+      const { locator } = await find(target, signal);
+      return abortable(ask(locator, 'login', ACT_TIMEOUT), signal);
+    },
+    forgetView() {
+      latest = undefined;
+    },
     hover: (target, signal) => acting(target, signal, (element) => hoverElement(element, signal)),
     drag: (from, to, signal) =>
       spotlight.during(signal, async (show) => {
@@ -209,7 +228,8 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
     wait: (condition, timeoutMs, signal) => waitFor(page, condition, timeoutMs, signal),
     async screenshot({ target, isFullPage }, signal): Promise<Shot> {
       const element = target && (await find(target, signal));
-      return spotlight.without(() => takeShot(page, element, isFullPage, signal));
+      const masks = sealed.isActive() ? page.frames().map((frame) => frame.locator(SECRETS)) : [];
+      return spotlight.without(() => takeShot(page, element, { isFullPage, masks }, signal));
     },
     async text(selector, signal) {
       const parts = await abortable(page.locator(selector ?? 'body').allInnerTexts(), signal).catch((thrown: unknown) => {
@@ -236,6 +256,7 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
       }
     },
     dispose() {
+      sealed.clear();
       spotlight.dispose();
       settler.dispose();
     },

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import type { TabState } from '../../src-preload/contract/state.ts';
 import { quote } from '../core/view/untrusted.ts';
+import type { HttpLogins } from '../tools/secret-ports.ts';
 import type { Downloads } from './downloads.ts';
 import type { Painter } from './spotlight.ts';
 import { createTab } from './tab.ts';
@@ -11,6 +12,7 @@ import type { Fate } from './words.ts';
 
 export interface TabsOptions {
   readonly downloads: Downloads;
+  readonly logins: HttpLogins;
   painterOf(id: string, page: Page): Painter;
   onChange(): void;
   /** Told which tab is the current one now. */
@@ -51,7 +53,7 @@ const MOMENT_MS = 2_000;
 
 const NEW: Fate = { hasHistory: false };
 
-export function createTabs({ downloads, painterOf, onChange, onCurrent, onAdopted }: TabsOptions): Tabs {
+export function createTabs({ downloads, logins, painterOf, onChange, onCurrent, onAdopted }: TabsOptions): Tabs {
   const tabs = new Map<string, Tab>();
   const openers = new Map<string, string>();
   let current: string | undefined;
@@ -89,7 +91,7 @@ export function createTabs({ downloads, painterOf, onChange, onCurrent, onAdopte
     if (id === undefined) count += 1;
     const ownId = id ?? `t${String(count)}`;
     const onLost = (why: string): void => void replace(tab, why).catch(() => undefined);
-    const tab: Tab = guardTab(createTab(ownId, page, { onChange, onLost, downloads, painter: painterOf(ownId, page) }), fate);
+    const tab: Tab = guardTab(createTab(ownId, page, { onChange, onLost, downloads, logins, painter: painterOf(ownId, page) }), fate);
     tabs.set(ownId, tab);
     onAdopted(tab);
     page.on('close', () => {

@@ -9,8 +9,8 @@ export type RequestDraft = Draft<PersonRequest>;
 
 /** All that waits for a person. Each request ends exactly once, in one of its endings. */
 export interface Requests {
-  /** Waits as long as it takes; ends as `cancelled` with the signal. */
-  open(draft: RequestDraft, signal: AbortSignal): Promise<RequestEnding>;
+  /** Waits as long as it takes; ends as `cancelled` with the signal. `onId` is told its id before anybody can answer. */
+  open(draft: RequestDraft, signal: AbortSignal, onId?: (id: string) => void): Promise<RequestEnding>;
   /** @throws AppFailure `not_found` when it is already over. */
   end(id: string, ending: RequestEnding): void;
 }
@@ -18,8 +18,9 @@ export interface Requests {
 export function createRequests(hub: Pick<Hub, 'publish'>, newId: () => string, now: () => number): Requests {
   const waiting = new Map<string, (ending: RequestEnding) => void>();
   return {
-    open(draft, signal) {
+    open(draft, signal, onId) {
       const id = newId();
+      onId?.(id);
       return new Promise((resolve) => {
         const timer =
           draft.deadlineAt === null

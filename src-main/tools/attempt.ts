@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import { parseAddress } from '../core/policy/addresses.ts';
+import { checkPositions } from '../core/secrets/placeholder.ts';
 import type { ToolCall } from '../core/results.ts';
 import type { ToolDefinition } from './define.ts';
 
@@ -33,6 +34,7 @@ function decideDestination(tool: ToolDefinition, input: Record<string, unknown>)
 /** The first steps of the road, none of which touches a page. @throws AppFailure with the reason why the call may not be tried */
 export function attemptOf(call: ToolCall, offered: readonly ToolDefinition[]): Attempt {
   const tool = find(call, offered);
+  checkPositions(tool.name, call.input);
   const input = parse(tool, call.input);
   decideDestination(tool, input);
   return { tool, input };

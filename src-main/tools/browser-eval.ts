@@ -15,6 +15,7 @@ export const browserEval = defineTool({
   input,
   effect: 'code',
   scope: 'tab',
+  seesSecrets: true,
   deadlineMs: 20_000,
   summary: () => 'Run a script in the page',
   async run(call, { tab, signal }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from './define.ts';
 import { requiredTarget, tabId, target, targetWords } from './inputs.ts';
+import { typeSecretText } from './type-secret.ts';
 
 const input = z.strictObject({
   ...target,
@@ -19,9 +20,15 @@ export const browserType = defineTool({
   scope: 'tab',
   deadlineMs: 60_000,
   summary: (call) => `Type into ${targetWords(call)}`,
-  async run(call, { tab, signal }) {
+  async run(call, context) {
+    const { tab, secrets, signal } = context;
     const how = { append: call.append ?? false, slowly: call.slowly ?? false };
-    const typed = `typed ${await tab.type(requiredTarget(call), call.text, how, signal)}`;
+    const secret = await secrets.read(call.text);
+    const typing =
+      secret === undefined
+        ? tab.type(requiredTarget(call), call.text, how, signal)
+        : typeSecretText(requiredTarget(call), secret, how.append, context);
+    const typed = `typed ${await typing}`;
     if (call.submit !== true) return { did: typed, show: { kind: 'changes' } };
     await tab.press('Enter', undefined, signal);
     return { did: `${typed} and pressed Enter`, show: { kind: 'changes' } };

@@ -3,6 +3,7 @@ import type { Picture } from '../../src-preload/contract/conversation.ts';
 import type { Effect } from '../core/results.ts';
 import type { ViewRequest } from '../core/view/target.ts';
 import type { AskPort, BrowserPort, FilesPort, TabPort } from './ports.ts';
+import type { SecretsPort } from './secret-ports.ts';
 
 /** What the result shows after a run: the changes of the page, a view of it, a text of the tool's own, or nothing. */
 export type Showing =
@@ -41,6 +42,9 @@ export interface ToolContext {
   readonly browser: BrowserPort;
   readonly files: FilesPort;
   readonly ask: AskPort;
+  readonly secrets: SecretsPort;
+  /** Keeps the page of the tab from everybody but the person, until they allow to look again. */
+  shut(origin: string, why: string): void;
   /** The tab that the call names; only for tools with `scope: 'tab'`. */
   readonly tab: TabPort;
   readonly signal: AbortSignal;
@@ -60,6 +64,8 @@ export interface ToolDefinition<I extends z.ZodObject = z.ZodObject> {
   summary(input: z.output<I>): string;
   /** An address that the call wants to open; the gate decides about it before the run. */
   destination?(input: z.output<I>): string | undefined;
+  /** Runs code that sees everything in the page: refused while a typed secret is in it. */
+  readonly seesSecrets?: boolean;
   /** What the tab sent last, such as a form, may be sent again by this. */
   repeats?(input: z.output<I>): boolean;
   run(input: z.output<I>, context: ToolContext): Promise<ToolOutcome>;

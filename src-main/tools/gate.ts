@@ -1,9 +1,10 @@
 import type { ViewKind } from '../../src-preload/contract/conversation.ts';
-import { toAppError, whatNext } from '../../src-preload/contract/errors.ts';
+import { AppFailure, toAppError, whatNext } from '../../src-preload/contract/errors.ts';
 import type { AppError, ToolStatus } from '../../src-preload/contract/errors.ts';
 import { createOutcomes, stepKey } from '../core/outcomes.ts';
 import type { Step } from '../core/outcomes.ts';
-import type { Caller, JournalEntry, RunTool } from '../core/results.ts';
+import type { Caller, JournalEntry, RunTool, ToolCall } from '../core/results.ts';
+import type { Redact } from '../core/secrets/redact.ts';
 import { renderResult } from '../core/view/page.ts';
 import { attemptOf } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
@@ -12,12 +13,17 @@ import type { ToolDefinition } from './define.ts';
 import { createPerformer } from './perform.ts';
 import type { Done, PerformDeps, Progress } from './perform.ts';
 import type { BrowserPort, TabPort } from './ports.ts';
+import { askForLogin } from './http-login.ts';
 import { tabHeader } from './present.ts';
 import type { Presentation } from './present.ts';
+import { redactedBrowser } from './redacted.ts';
+import { createShutTabs } from './shut.ts';
 
 export interface GateDeps extends PerformDeps {
   /** The tools that the assistant has now; called anew for each call. */
   offered(): readonly ToolDefinition[];
+  /** Puts placeholders in the place of every secret that is in memory. */
+  readonly redact: Redact;
   journal(entry: JournalEntry): void;
   /** Told what is about to be done, in a few words, and who asked for it. */
   onActivity(summary: string, caller: Caller): void;
@@ -32,6 +38,12 @@ function statusOf(error: AppError | undefined): ToolStatus {
   const { code } = error;
   return code === 'provider' || code === 'busy' || code === 'storage' ? 'internal' : code;
 }
+
+const HOLDS_SECRET =
+  'A secret is in this page, and code in the page could read it: scripts and tools of the page are refused until another page is open. Nothing was run.';
+
+/** So often a person may mistype what a server asks for by HTTP. */
+const MOST_LOGINS = 3;
 
 /** How a call ends that may have changed something all the same, once it was begun. */
 const UNKNOWN: ReadonlySet<AppError['code']> = new Set<AppError['code']>(['outcome_unknown', 'timeout', 'cancelled']);
@@ -64,8 +76,11 @@ function viewKind({ view, changes, pageText, isWhole }: Presentation): ViewKind 
 }
 
 /** Every act on the browser, whoever asks for it, goes through the function that this returns. There is no second road. */
-export function createRunTool(deps: GateDeps): RunTool {
-  const perform = createPerformer(deps);
+export function createRunTool(given: GateDeps): RunTool {
+  const { redact } = given;
+  const deps = { ...given, browser: redactedBrowser(given.browser, redact) };
+  const shutTabs = createShutTabs();
+  const perform = createPerformer(deps, shutTabs);
   const outcomes = createOutcomes();
 
   const stepOf = ({ tool, input }: Attempt, tab: TabPort | undefined): Step => ({
@@ -78,6 +93,9 @@ export function createRunTool(deps: GateDeps): RunTool {
   /** The last look before anything is touched. The person at the toolbar sees the page while pressing its buttons. */
   function mayTouch(attempt: Attempt, tab: TabPort | undefined, caller: Caller): void {
     if (isKept(attempt) && caller !== 'person') outcomes.check(stepOf(attempt, tab));
+    if (tab === undefined || caller === 'person') return;
+    shutTabs.check(tab.id);
+    if (attempt.tool.seesSecrets === true && tab.hasSecret()) throw new AppFailure({ code: 'secret_refused', message: HOLDS_SECRET });
   }
 
   /** Keeps in mind which steps may have happened, and which pages have been looked at since. */
@@ -88,6 +106,28 @@ export function createRunTool(deps: GateDeps): RunTool {
     if (done !== undefined && seen !== undefined && hasRead(done)) outcomes.read({ tabId: seen.id, address: seen.url }, mark);
   }
 
+  /** The call itself, and what has to be asked of the person for it. */
+  async function attemptAll(call: ToolCall, attempt: Attempt, progress: Progress): Promise<Done> {
+    const tryOnce = (tried: Attempt): Promise<Done> =>
+      perform(call, tried, progress, (tab) => {
+        mayTouch(tried, tab, call.caller);
+        progress.mark = outcomes.mark();
+      });
+    const settled = (tried: Attempt): Promise<{ readonly done: Done } | { readonly thrown: unknown }> =>
+      tryOnce(tried).then(
+        (done) => ({ done }),
+        (thrown: unknown) => ({ thrown }),
+      );
+    let result = await settled(attempt);
+    for (let logins = 0; logins < MOST_LOGINS; logins += 1) {
+      const retry = await askForLogin(call, progress, deps);
+      if (retry === undefined) break;
+      result = await settled(attemptOf({ ...call, ...retry }, deps.offered()));
+    }
+    if ('thrown' in result) throw result.thrown;
+    return result.done;
+  }
+
   return async function runTool(call) {
     const startedAt = deps.now();
     const progress: Progress = { hasStarted: false, endings: 0, tab: undefined, address: '', mark: outcomes.mark() };
@@ -96,14 +136,11 @@ export function createRunTool(deps: GateDeps): RunTool {
     let error: AppError | undefined;
     try {
       attempt = attemptOf(call, deps.offered());
-      deps.onActivity(attempt.tool.summary(attempt.input), call.caller);
-      const tried = attempt;
-      done = await perform(call, tried, progress, (tab) => {
-        mayTouch(tried, tab, call.caller);
-        progress.mark = outcomes.mark();
-      });
+      deps.onActivity(redact(attempt.tool.summary(attempt.input)), call.caller);
+      done = await attemptAll(call, attempt, progress);
     } catch (thrown) {
-      error = toAppError(thrown);
+      const failure = toAppError(thrown);
+      error = { ...failure, message: redact(failure.message) };
     }
     if (attempt !== undefined) remember(attempt, progress, error, done);
     const status = statusOf(error);
@@ -113,19 +150,19 @@ export function createRunTool(deps: GateDeps): RunTool {
       at: startedAt,
       conversationId: call.conversationId,
       caller: call.caller,
-      tool: call.tool.slice(0, 80),
+      tool: redact(call.tool.slice(0, 80)),
       effect: attempt?.tool.effect ?? 'unknown',
-      summary: attempt?.tool.summary(attempt.input) ?? call.tool.slice(0, 80),
+      summary: redact(attempt?.tool.summary(attempt.input) ?? call.tool.slice(0, 80)),
       origin: originOf(shown.tab?.url),
       status,
       durationMs,
     });
-    const did = [done?.outcome.did ?? '', ...(shown.effects ?? [])].filter((part) => part !== '').join(' · ');
+    const did = redact([done?.outcome.did ?? '', ...(shown.effects ?? [])].filter((part) => part !== '').join(' · '));
     const advice = error && { message: error.message, next: whatNext(error) };
     return {
       status,
       error,
-      text: renderResult({ ...shown, did, status, error: advice, nonce: deps.nonce() }),
+      text: redact(renderResult({ ...shown, did, status, error: advice, nonce: deps.nonce() })),
       did: error?.message ?? did,
       view: viewKind(shown),
       durationMs,

@@ -1,4 +1,5 @@
 import type { ToolDefinition } from './define.ts';
+import { askSecret } from './ask-secret.ts';
 import { askUser } from './ask-user.ts';
 import { browserClick } from './browser-click.ts';
 import { browserClose } from './browser-close.ts';
@@ -21,6 +22,10 @@ import { browserType } from './browser-type.ts';
 import { browserUpload } from './browser-upload.ts';
 import { browserViewCapture } from './browser-view-capture.ts';
 import { browserWait } from './browser-wait.ts';
+import { credentialBindings } from './credential-bindings.ts';
+import { credentialFill } from './credential-fill.ts';
+import { getCredential } from './get-credential.ts';
+import { requestCredential } from './request-credential.ts';
 import { webmcpCall } from './webmcp-call.ts';
 import { webmcpList } from './webmcp-list.ts';
 
@@ -50,4 +55,9 @@ export const tools: readonly ToolDefinition[] = [
   webmcpCall,
   browserClose,
   askUser,
+  askSecret,
+  requestCredential,
+  getCredential,
+  credentialBindings,
+  credentialFill,
 ];

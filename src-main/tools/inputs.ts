@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { secretNameSchema as secretName } from '../../src-preload/contract/settings.ts';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import type { Target } from '../core/view/target.ts';
 
 /** Inputs that several tools share. */
 export const tabId = z.string().regex(/^t\d{1,6}$/u, 'A tab id looks like t2.').optional();
+export { secretName };
+export const secretPrompt = z.string().trim().min(1).max(2000);
 const ref = z.string().trim().min(1).max(80).optional();
 export const selector = z.string().trim().min(1).max(1000).optional();
 

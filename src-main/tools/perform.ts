@@ -7,15 +7,23 @@ import type { Attempt } from './attempt.ts';
 import { CHANGING, withinBounds } from './deadline.ts';
 import type { ToolOutcome } from './define.ts';
 import type { AskPort, BrowserPort, FilesPort, TabPort } from './ports.ts';
+import { PersonNeeded } from './person-needed.ts';
 import { present } from './present.ts';
 import type { Presentation } from './present.ts';
+import type { SecretsPort } from './secret-ports.ts';
+import type { ShutTabs } from './shut.ts';
 
 export interface PerformDeps {
   readonly browser: BrowserPort;
   readonly files: FilesPort;
   /** The person behind this conversation, null for calls outside of one. */
   askFor(conversationId: string | null): AskPort;
+  /** What may be done with secrets in this conversation. */
+  secretsFor(conversationId: string | null): SecretsPort;
 }
+
+/** A call that asks more often than this goes round in circles. */
+const MOST_QUESTIONS = 3;
 
 /** How far a call came before it failed. */
 export interface Progress {
@@ -48,7 +56,7 @@ function isLost(error: AppError): boolean {
 }
 
 /** Runs calls: on their tab, under its lock, within their deadline, with a browser that may end under them. */
-export function createPerformer(deps: PerformDeps) {
+export function createPerformer(deps: PerformDeps, shutTabs: ShutTabs) {
   const locks = new Map<string, Mutex>();
   const lockOf = (key: string): Mutex => {
     const lock = locks.get(key) ?? createMutex();
@@ -67,13 +75,17 @@ export function createPerformer(deps: PerformDeps) {
     };
     return withinBounds(bounds, async (signal) => {
       const ask = deps.askFor(call.conversationId);
+      const secrets = deps.secretsFor(call.conversationId);
       const run = async (tab: TabPort | undefined): Promise<Done> => {
         progress.tab = tab;
         progress.address = tab?.info().url ?? '';
         before(tab);
         progress.hasStarted = true;
         progress.endings = browser.endings();
-        const outcome = await tool.run(input, { browser, files: deps.files, ask, signal, tab: tab ?? NO_TAB });
+        const shut = (origin: string, why: string): void => {
+          if (tab !== undefined) shutTabs.shut(tab.id, origin, why, secrets);
+        };
+        const outcome = await tool.run(input, { browser, files: deps.files, ask, secrets, signal, tab: tab ?? NO_TAB, shut });
         return { outcome, shown: await present(outcome, outcome.tab ?? tab, browser, signal) };
       };
       if (tool.scope === 'person') return run(undefined);
@@ -93,11 +105,24 @@ export function createPerformer(deps: PerformDeps) {
     }
   }
 
+  /** Where a run needs the person, they are asked while nothing is locked and no time runs; then it is made anew. */
+  async function performWithPerson(call: ToolCall, attempt: Attempt, progress: Progress, before: BeforeRun): Promise<Done> {
+    for (let asked = 0; ; asked += 1) {
+      try {
+        return await perform(call, attempt, progress, before);
+      } catch (thrown) {
+        if (!(thrown instanceof PersonNeeded)) throw thrown;
+        progress.hasStarted = false;
+        if (asked === MOST_QUESTIONS || !(await thrown.ask(call.signal))) throw thrown.refusal;
+      }
+    }
+  }
+
   /** A call that only reads is made once more when the browser ended under it; any other may have happened. */
   return async function performAlive(call: ToolCall, attempt: Attempt, progress: Progress, before: BeforeRun): Promise<Done> {
     const isChanging = CHANGING.has(attempt.tool.effect);
     try {
-      const done = await perform(call, attempt, progress, before);
+      const done = await performWithPerson(call, attempt, progress, before);
       if (!isChanging || progress.tab === undefined || deps.browser.endings() === progress.endings) return done;
       throw new AppFailure({ code: 'outcome_unknown', message: 'The browser ended in the middle of the call and was opened again. What was asked may have happened already.' });
     } catch (thrown) {

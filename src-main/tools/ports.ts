@@ -3,6 +3,7 @@ import type { JsonValue, Picture } from '../../src-preload/contract/conversation
 import type { SentRequest } from '../core/view/effect.ts';
 import type { PageTree } from '../core/view/tree.ts';
 import type { Target } from '../core/view/target.ts';
+import type { LoginForm, LoginQuestion, SecretText, SecretTyping, TypedSecret } from './secret-ports.ts';
 
 /** What the tools need of a browser. Every call may throw an `AppFailure`; none waits longer than its signal allows. */
 export interface BrowserPort {
@@ -107,6 +108,16 @@ export interface TabPort {
   type(target: Target, text: string, options: { readonly append: boolean; readonly slowly: boolean }, signal: AbortSignal): Promise<string>;
   /** Fills one form control by its kind (text, checkbox, radio, select, date…); returns what it holds now, in words. */
   fill(target: Target, value: string, signal: AbortSignal): Promise<string>;
+  /** @throws AppFailure `secret_refused` where the field is not a visible one of the secret's site; nothing was typed then */
+  typeSecret(target: Target, text: SecretText, how: SecretTyping, signal: AbortSignal): Promise<TypedSecret>;
+  /** A secret, or its stand-in, was typed into the document that is there now. */
+  hasSecret(): boolean;
+  /** What a field or button and its form say of the login that they are for. */
+  loginForm(target: Target, signal: AbortSignal): Promise<LoginForm>;
+  /** Refs are worth nothing until the page has been read anew. */
+  forgetView(): void;
+  /** A server has asked for a name and password since the last time. */
+  takeLoginQuestion(): LoginQuestion | undefined;
   /** Points at an element and stays there. */
   hover(target: Target, signal: AbortSignal): Promise<string>;
   drag(from: DragEnd, to: DragEnd, signal: AbortSignal): Promise<string>;

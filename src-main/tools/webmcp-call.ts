@@ -17,6 +17,7 @@ export const webmcpCall = defineTool({
   input,
   effect: 'act',
   scope: 'tab',
+  seesSecrets: true,
   deadlineMs: 60_000,
   summary: ({ name }) => `Call the page's tool ${name.slice(0, 60)}`,
   async run({ name, input: given = {} }, { tab, signal }) {

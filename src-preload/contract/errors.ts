@@ -159,7 +159,7 @@ export function whatNext(error: AppError): string {
     case 'cancelled':
       return 'Stop here and wait for the person.';
     case 'secret_refused':
-      return 'Placeholders go only into browser_type.text and browser_fill_form values.';
+      return 'Use {{secret:NAME}} only in browser_type.text and browser_fill_form values, on the site that the person was shown; if a page asks for it elsewhere, tell the person.';
     case 'storage':
       return 'Check that the disk has room and that the folder may be written to, then try again.';
     case 'busy':

@@ -92,9 +92,16 @@ export function createField() {
     };
   };
 
+  /** Fields that got a secret, together with the walker's: both live in one world. */
+  const shared = globalThis as { wheelhouseSecrets?: WeakSet<Element> };
+  const secrets = (shared.wheelhouseSecrets ??= new WeakSet<Element>());
+  const isSecret = (element: Element): boolean =>
+    secrets.has(element) || (element.localName === 'input' && (element as HTMLInputElement).type === 'password');
+
   /** What a text field, an editor or anything else holds now; null for passwords, which are never read. */
   const held = (element: Element): string | null => {
-    if (element.localName === 'input') return (element as HTMLInputElement).type === 'password' ? null : (element as HTMLInputElement).value;
+    if (isSecret(element)) return null;
+    if (element.localName === 'input') return (element as HTMLInputElement).value;
     if (element.localName === 'textarea') return (element as HTMLTextAreaElement).value;
     return (element as HTMLElement).innerText;
   };
@@ -183,5 +190,5 @@ export function createField() {
     return inside.length === 1 ? (inside[0] ?? null) : null;
   };
 
-  return { attr, parentOf, isShown, isDisabled, state, held, caretToEnd, set, colour, boxes, activeElement, face, fileInput };
+  return { attr, parentOf, isShown, isDisabled, state, held, secrets, caretToEnd, set, colour, boxes, activeElement, face, fileInput };
 }

@@ -1,9 +1,10 @@
 import type { createChoices } from './choices.ts';
 import type { Field } from './field.ts';
 import type { createPlaces } from './places.ts';
+import type { Secret } from './secret.ts';
 
 /** A selector engine: most orders answer with a detached element whose text is JSON, some with an element of the page. */
-export function createHands(field: Field, choices: ReturnType<typeof createChoices>, places: ReturnType<typeof createPlaces>) {
+export function createHands(field: Field, choices: ReturnType<typeof createChoices>, places: ReturnType<typeof createPlaces>, secret: Secret) {
   const answer = (value: unknown): Element => {
     const element = document.implementation.createHTMLDocument('').createElement('pre');
     element.textContent = JSON.stringify(value ?? null);
@@ -60,6 +61,13 @@ export function createHands(field: Field, choices: ReturnType<typeof createChoic
         return answer(places.middle(element));
       case 'quiet':
         return answer(places.quiet());
+      case 'shape':
+        return answer(secret.shape(element));
+      case 'login':
+        return answer(secret.login(element));
+      case 'aim':
+        secret.aim(element, value);
+        return done();
       case 'rest':
         places.rest();
         return done();
@@ -71,6 +79,7 @@ export function createHands(field: Field, choices: ReturnType<typeof createChoic
   return {
     query,
     queryAll: (root: Element | Document, body: string): Element[] => {
+      if (body.trim() === 'secrets') return secret.all();
       const found = query(root, body);
       return found ? [found] : [];
     },

@@ -7,6 +7,8 @@ import type { FieldState } from './field.ts';
 import { createHands } from './hands.ts';
 import { createPlaces } from './places.ts';
 import type { Middle, Quiet, Scroller } from './places.ts';
+import { createSecret } from './secret.ts';
+import type { LoginForm, SecretShape } from './secret.ts';
 
 const ENGINE = 'wheelhand';
 
@@ -14,7 +16,8 @@ const source = `(() => {
   const field = (${createField.toString()})();
   const choices = (${createChoices.toString()})(field);
   const places = (${createPlaces.toString()})(field);
-  return (${createHands.toString()})(field, choices, places);
+  const secret = (${createSecret.toString()})(field);
+  return (${createHands.toString()})(field, choices, places, secret);
 })()`;
 
 addEngine(ENGINE, source);
@@ -41,6 +44,10 @@ export interface Orders {
   readonly measure: Scroller;
   readonly middle: Middle | null;
   readonly quiet: Quiet;
+  readonly shape: SecretShape;
+  readonly login: LoginForm;
+  /** Makes it the one element that the next writing of a secret with this token is for. */
+  readonly aim: boolean;
   readonly rest: boolean;
 }
 
@@ -54,6 +61,9 @@ export async function ask<K extends keyof Orders>(locator: Locator, order: K, ti
   const text = await locator.locator(`${ENGINE}=${order} ${coded}`).textContent({ timeout });
   return JSON.parse(text ?? 'null') as Orders[K];
 }
+
+/** All fields of a frame that hold a secret. */
+export const SECRETS = `${ENGINE}=secrets`;
 
 /** An element that stands for another one: a choice listed last, a box of a code, what a person clicks, a file input. */
 export function related(locator: Locator, what: 'choice' | 'box' | 'face' | 'file', index = 0): Locator {

@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { worldsOf } from '../worlds.ts';
+import type { World } from '../worlds.ts';
 
 /** Most listening elements that are looked up in one capture; a page with more marks them in other ways too. */
 const MOST_LISTENERS = 600;
 const CLICKS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'touchstart', 'touchend', 'dblclick']);
-const WORLD = /^__playwright_utility_world/u;
 
 interface Learned {
   readonly session: Promise<CDPSession>;
@@ -11,32 +12,6 @@ interface Learned {
   readonly known: Map<string, Set<number>>;
 }
 const pages = new WeakMap<Page, Learned>();
-
-interface World {
-  readonly id: number;
-  readonly uniqueId: string;
-  /** The page's own world of the same document. */
-  readonly mainId: number;
-}
-
-/** The isolated worlds of this page's frames, as far as they live in its process. */
-async function worldsOf(session: CDPSession): Promise<World[]> {
-  const contexts: { id: number; uniqueId: string; name: string; auxData?: { frameId?: string; isDefault?: boolean } }[] = [];
-  const note = ({ context }: { context: (typeof contexts)[number] }): void => {
-    contexts.push(context);
-  };
-  session.on('Runtime.executionContextCreated', note);
-  try {
-    await session.send('Runtime.enable');
-    await session.send('Runtime.disable');
-  } finally {
-    session.off('Runtime.executionContextCreated', note);
-  }
-  return contexts.flatMap((own) => {
-    const main = contexts.find(({ auxData }) => auxData?.isDefault === true && auxData.frameId === own.auxData?.frameId);
-    return WORLD.test(own.name) && main ? [{ id: own.id, uniqueId: own.uniqueId, mainId: main.id }] : [];
-  });
-}
 
 async function call(session: CDPSession, world: World, declaration: string, objects: readonly string[]): Promise<void> {
   await session.send('Runtime.callFunctionOn', {

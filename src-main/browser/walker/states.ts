@@ -42,8 +42,9 @@ export function createStates(dom: Dom) {
     return element.matches(':user-invalid') || ('validity' in element && (field.validity.customError || field.validity.badInput));
   };
 
-  /** A field once seen as a password stays one, whatever the page makes of its type. */
-  const secrets = new WeakSet<Element>();
+  /** A field once seen as a password stays one, whatever the page makes of its type; so does one that got a secret (hands/secret.ts). */
+  const shared = globalThis as { wheelhouseSecrets?: WeakSet<Element> };
+  const secrets = (shared.wheelhouseSecrets ??= new WeakSet<Element>());
   const isSecret = (element: Element): boolean => {
     if (secrets.has(element)) return true;
     const isPassword = element.localName === 'input' && ((element as HTMLInputElement).type === 'password' || /password/u.test(attr(element, 'autocomplete')));

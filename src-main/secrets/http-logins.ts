@@ -1,0 +1,27 @@
+import type { HttpLogins } from '../tools/secret-ports.ts';
+import type { Held, HeldSecrets } from './held.ts';
+
+export interface KeptHttpLogins extends HttpLogins {
+  keep(origin: string, realm: string, username: string, password: string): void;
+}
+
+/** What persons typed for servers that ask by HTTP, until the app ends, as browsers do it. */
+export function createHttpLogins(held: HeldSecrets): KeptHttpLogins {
+  const kept = new Map<string, { readonly username: string; readonly secret: Held }>();
+  const key = (origin: string, realm: string): string => `${origin} ${realm}`;
+  const forget = (origin: string, realm: string): void => {
+    kept.get(key(origin, realm))?.secret.end();
+    kept.delete(key(origin, realm));
+  };
+  return {
+    find(origin, realm) {
+      const found = kept.get(key(origin, realm));
+      return found && { username: found.username, password: found.secret.open() };
+    },
+    forget,
+    keep(origin, realm, username, password) {
+      forget(origin, realm);
+      kept.set(key(origin, realm), { username, secret: held.keep('http.password', origin, password) });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** A value that a person typed, for one site. Only the browser's typing opens it. */
+export interface BoundSecret {
+  readonly name: string;
+  /** The origin that the person was shown. */
+  readonly origin: string;
+  open(): string;
+  /** Keeps the value while it, or this stand-in for it, is in a page; call what it returns when that is over. */
+  hold(standIn?: string): () => void;
+}
+
+/** A text of a call with its placeholders taken apart. */
+export type SecretText = readonly (string | BoundSecret)[];
+
+export interface SecretTyping {
+  readonly isAppended: boolean;
+  /** The value itself instead of a stand-in; only with the person's word for this site. */
+  readonly isReal: boolean;
+}
+
+/** `needs_real`: nothing was typed, since the page would need the value itself. */
+export type TypedSecret = { readonly type: 'typed'; readonly did: string } | { readonly type: 'needs_real'; readonly why: string };
+
+export interface LoginForm {
+  readonly type: string;
+  readonly autocomplete: string;
+  /** Origin to which the form sends; empty where a script does. */
+  readonly sendsTo: string;
+  /** Visible password fields of the form. */
+  readonly passwords: number;
+}
+
+/** A server that asks for a name and password by HTTP before it shows a page. */
+export interface LoginQuestion {
+  readonly origin: string;
+  readonly realm: string;
+  /** The page that was to be opened. */
+  readonly url: string;
+  /** What was given was not taken. */
+  readonly hasFailed: boolean;
+}
+
+/** What persons have typed for servers that ask by HTTP. */
+export interface HttpLogins {
+  find(origin: string, realm: string): { readonly username: string; readonly password: string } | undefined;
+  forget(origin: string, realm: string): void;
+}
+
+/** How asking for a secret ended. `known` when it had been typed, or was saved, before. */
+export type SecretEnding =
+  | { readonly type: 'typed' }
+  | { readonly type: 'known' }
+  | { readonly type: 'declined' }
+  | { readonly type: 'expired' }
+  | { readonly type: 'not_shown'; readonly why: string };
+
+export interface SecretOrder {
+  readonly name: string;
+  readonly prompt: string;
+  /** Of the page for which it is asked. */
+  readonly origin: string;
+}
+
+/** A saved login as a model may know it. */
+export interface LoginLine {
+  readonly name: string;
+  readonly origin: string;
+  readonly username: string;
+  readonly hasCode: boolean;
+}
+
+/** A saved login that fits a page, under an id that means something only here and only now. */
+export interface LoginBinding {
+  readonly id: string;
+  /** Empty where the model may know nothing but the id. */
+  readonly name: string;
+  readonly hasUsername: boolean;
+  readonly hasCode: boolean;
+}
+
+export interface LoginSecrets {
+  readonly username: string;
+  readonly password: BoundSecret;
+  readonly code: BoundSecret | undefined;
+}
+
+/** What persons typed and saved, as far as tools may use it. No member gives a value away. */
+export interface SecretsPort {
+  /** Undefined for a text without placeholders. @throws AppFailure `secret_refused` for a name that nobody knows */
+  read(text: string): Promise<SecretText | undefined>;
+  /** For this piece of work only. */
+  ask(order: SecretOrder, signal: AbortSignal): Promise<SecretEnding>;
+  /** Saved for later, with what the person enters as the user name. */
+  request(order: SecretOrder, signal: AbortSignal): Promise<SecretEnding>;
+  saved(): Promise<readonly LoginLine[]>;
+  bindings(origin: string): Promise<readonly LoginBinding[]>;
+  /** @throws AppFailure `not_found` for an id that is none of this origin */
+  login(id: string, origin: string): Promise<LoginSecrets>;
+  /** Asked once for each site; true when the person lets real values be typed there. */
+  mayTypeReal(order: { readonly origin: string; readonly name: string; readonly why: string }, signal: AbortSignal): Promise<boolean>;
+  isRealAllowed(origin: string): boolean;
+  httpLogin(question: LoginQuestion, signal: AbortSignal): Promise<SecretEnding>;
+  /** Asks in the background whether the assistant may look at a page again; resolves with the answer. */
+  mayLookAgain(origin: string, why: string): Promise<boolean>;
+}

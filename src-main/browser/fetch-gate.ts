@@ -17,9 +17,9 @@ export interface FetchGate {
   holdAll(): Promise<void>;
 }
 
-function pass(session: CDPSession, paused: PausedRequest, sealed: SealedRequests): Promise<unknown> {
+async function pass(session: CDPSession, paused: PausedRequest, sealed: SealedRequests): Promise<unknown> {
   const { requestId } = paused;
-  const verdict = sealed.judge(paused);
+  const verdict = await sealed.judge(paused);
   if (verdict.type === 'stop') return session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   const changed = verdict.body === undefined ? {} : { postData: Buffer.from(verdict.body).toString('base64') };
   return session.send('Fetch.continueRequest', { requestId, ...changed });

@@ -28,7 +28,7 @@ export interface SealedRequests {
   drop(surrogates: readonly string[]): void;
   /** A real value that was typed may leave in no address. */
   watch(secret: BoundSecret): void;
-  judge(request: PausedRequest): Verdict;
+  judge(request: PausedRequest): Promise<Verdict>;
   isActive(): boolean;
   /** Somebody opens another page: what is unsent then is no riddle. */
   leaving<T>(work: () => Promise<T>): Promise<T>;
@@ -42,6 +42,8 @@ export interface SealedRequests {
 
 const GO: Verdict = { type: 'go' };
 const STOP: Verdict = { type: 'stop' };
+/** Logins are sent in these ways; a beacon, a report or a picture is none. */
+const KINDS: ReadonlySet<string> = new Set(['Document', 'XHR', 'Fetch']);
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The bytes of a body, undefined where the debugger does not have all of them, as with files. */
@@ -60,12 +62,18 @@ function isIn(text: string, spellings: readonly string[]): boolean {
   return spellings.some((spelling) => text.includes(spelling));
 }
 
-export function createSealedRequests(page: Page): SealedRequests {
+export interface SealedOptions {
+  /** Whether anybody has pressed anything since the last stand-in was written. */
+  isTouched(): Promise<boolean>;
+  /** Why origins need real values, as far as any tab has shown. */
+  readonly reasons: Map<string, string>;
+}
+
+export function createSealedRequests(page: Page, { isTouched, reasons }: SealedOptions): SealedRequests {
   let entries: Entry[] = [];
   let typed: { readonly name: string; readonly spellings: readonly string[]; readonly release: () => void }[] = [];
   /** Requests that carry a real value, by what the browser calls them. */
   let carrying = new Map<string, string>();
-  const reasons = new Map<string, string>();
   let notes = new Set<string>();
   let isLeaving = false;
 
@@ -81,9 +89,13 @@ export function createSealedRequests(page: Page): SealedRequests {
     carrying = new Map();
   }
 
-  page.on('requestfinished', (request) => {
-    if (READING.has(request.method())) return;
-    for (const entry of entries) if (entry.origin === originOf(request.url())) entry.isMissed = true;
+  page.on('request', (request) => {
+    if (READING.has(request.method()) || !['xhr', 'fetch'].includes(request.resourceType())) return;
+    const own = entries.filter(({ origin }) => origin === originOf(request.url()));
+    if (own.length === 0) return;
+    void isTouched().then((isLogin) => {
+      if (isLogin) for (const entry of own) entry.isMissed = true;
+    });
   });
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => {
@@ -112,21 +124,26 @@ export function createSealedRequests(page: Page): SealedRequests {
     return true;
   }
 
-  function fill(paused: PausedRequest): Verdict {
+  async function fill(paused: PausedRequest): Promise<Verdict> {
     const { request } = paused;
-    if (READING.has(request.method) || request.hasPostData !== true) return GO;
+    if (READING.has(request.method) || request.hasPostData !== true || !KINDS.has(paused.resourceType)) return GO;
     const origin = originOf(request.url);
     const from = header(request, 'origin');
     let body = bodyOf(request);
     let isChanged = false;
-    for (const entry of entries.filter((one) => one.origin === origin && (from === '' || from === origin))) {
+    const own = entries.filter((one) => one.origin === origin && (from === '' || from === origin));
+    for (const entry of own) {
       const result = body && replaceInBody(body, header(request, 'content-type'), entry);
-      if (result?.kind === 'replaced') {
+      if (result === undefined || result.kind === 'absent') continue;
+      // Between filling in and sending, a script of the page gets nothing but the stand-in; forms and codes may send themselves.
+      const isOnItsOwn = paused.resourceType === 'Document' || entry.surrogate.length < UNIQUE_LENGTH;
+      if (!isOnItsOwn && !(await isTouched())) continue;
+      if (result.kind === 'replaced') {
         body = Buffer.from(result.body);
         isChanged = true;
         entry.isSent = true;
         notes.add(`${placeholderOf(entry.name)} went to ${entry.origin} in place of its stand-in`);
-      } else if (result?.kind === 'stuck') {
+      } else {
         need(entry, 'The page sends it in a form that cannot be read');
         return STOP;
       }
@@ -152,7 +169,7 @@ export function createSealedRequests(page: Page): SealedRequests {
     watch(secret) {
       typed = [...typed, { name: secret.name, spellings: allSpellings(secret.open()), release: secret.hold() }];
     },
-    judge: (paused) => (isSentAway(paused) || !isAddressClean(paused) ? STOP : fill(paused)),
+    judge: async (paused) => (isSentAway(paused) || !isAddressClean(paused) ? STOP : fill(paused)),
     isActive,
     async leaving(work) {
       isLeaving = true;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CDPSession, Page } from 'playwright-core';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import { quote } from '../core/view/untrusted.ts';
 import { ACT_TIMEOUT, act } from './act.ts';
@@ -7,6 +8,7 @@ import { ask } from './hands/order.ts';
 import type { WriteOrder, WriteRefusal, Written } from './hands/secret.ts';
 import type { ElementTarget } from './targets.ts';
 import { worldsOf } from './worlds.ts';
+import type { World } from './worlds.ts';
 
 export interface SecretWriting {
   readonly origin: string;
@@ -38,22 +40,41 @@ function words(why: WriteRefusal, origin: string): string {
 /** Sent to be run in the page's isolated world; never called here. */
 const WRITE = `function (order) { return globalThis.wheelhouseSecret.write(order); }`;
 
-/** In which world the element that was aimed at is: in none where it belongs to another process, that is to another site. */
-async function writeIn(page: Page, order: WriteOrder): Promise<Written> {
+/** Milliseconds in which a page says whether anything was pressed in it; one that is busy says nothing. */
+const TOUCH_MS = 1_000;
+
+async function inWorlds<T>(page: Page, work: (session: CDPSession, world: World) => Promise<T | undefined>): Promise<T | undefined> {
   const session = await page.context().newCDPSession(page);
   try {
     for (const world of await worldsOf(session)) {
-      const expression = `globalThis.wheelhouseSecret?.isAimed('${order.token}') === true`;
-      const { result } = await session.send('Runtime.evaluate', { expression, contextId: world.id, returnByValue: true });
-      if (result.value !== true) continue;
-      const call = { executionContextId: world.id, functionDeclaration: WRITE, arguments: [{ value: order }], returnByValue: true };
-      const { result: written } = await session.send('Runtime.callFunctionOn', call);
-      return written.value as Written;
+      const found = await work(session, world);
+      if (found !== undefined) return found;
     }
-    return { type: 'refused', why: 'frame' };
+    return undefined;
   } finally {
     await session.detach().catch(() => undefined);
   }
+}
+
+async function isTrue(session: CDPSession, world: World, expression: string): Promise<boolean> {
+  const { result } = await session.send('Runtime.evaluate', { expression, contextId: world.id, returnByValue: true });
+  return result.value === true;
+}
+
+/** Whether somebody has pressed a button or Enter since a secret was written: what leaves before that is no login. */
+export async function isTouched(page: Page): Promise<boolean> {
+  const asked = inWorlds(page, async (session, world) => (await isTrue(session, world, 'globalThis.wheelhouseSecret?.isTouched() === true')) || undefined);
+  return Promise.race([asked.then((found) => found === true, () => false), delay(TOUCH_MS, false, { ref: false })]);
+}
+
+/** In which world the element that was aimed at is: in none where it belongs to another process, that is to another site. */
+async function writeIn(page: Page, order: WriteOrder): Promise<Written> {
+  const written = await inWorlds(page, async (session, world) => {
+    if (!(await isTrue(session, world, `globalThis.wheelhouseSecret?.isAimed('${order.token}') === true`))) return undefined;
+    const call = { executionContextId: world.id, functionDeclaration: WRITE, arguments: [{ value: order }], returnByValue: true };
+    return (await session.send('Runtime.callFunctionOn', call)).result.value as Written;
+  });
+  return written ?? { type: 'refused', why: 'frame' };
 }
 
 /**

@@ -19,6 +19,7 @@ import { watchDialogs } from './dialogs.ts';
 import { createFetchGate } from './fetch-gate.ts';
 import { typeSecret } from './sealed-field.ts';
 import { createSealedRequests } from './sealed-requests.ts';
+import { isTouched } from './secret-input.ts';
 import type { Downloads } from './downloads.ts';
 import { goInHistory, goTo } from './goto.ts';
 import { selectOptions } from './options.ts';
@@ -57,10 +58,12 @@ export interface TabEvents {
   readonly downloads: Downloads;
   readonly painter: Painter;
   readonly logins: HttpLogins;
+  /** Why pages of an origin need real values instead of stand-ins. */
+  readonly reasons: Map<string, string>;
 }
 
 /** One tab. What happens by itself (dialogs, downloads) is answered at once and kept as a note for the next result. */
-export function createTab(id: string, page: Page, { onChange, onLost, downloads, painter, logins }: TabEvents): Tab {
+export function createTab(id: string, page: Page, { onChange, onLost, downloads, painter, logins, reasons }: TabEvents): Tab {
   let latest: PageTree | undefined;
   let notes: string[] = [];
   let title = '';
@@ -71,7 +74,7 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
   const popups = watchPopups(page);
   const newPageTools = watchPageTools(page);
   const auth = createAuth(logins);
-  const sealed = createSealedRequests(page);
+  const sealed = createSealedRequests(page, { isTouched: () => isTouched(page), reasons });
   const gate = createFetchGate(page, { sealed, answer: auth.answer });
   const unreachable = watchUnreachable(page, onChange);
   const dialogs = watchDialogs(page, () => onLost('opened dialogs without end and was stopped'));

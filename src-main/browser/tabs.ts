@@ -56,6 +56,7 @@ const NEW: Fate = { hasHistory: false };
 export function createTabs({ downloads, logins, painterOf, onChange, onCurrent, onAdopted }: TabsOptions): Tabs {
   const tabs = new Map<string, Tab>();
   const openers = new Map<string, string>();
+  const reasons = new Map<string, string>();
   let current: string | undefined;
   let count = 0;
   let fallen: Place | undefined;
@@ -91,7 +92,7 @@ export function createTabs({ downloads, logins, painterOf, onChange, onCurrent, 
     if (id === undefined) count += 1;
     const ownId = id ?? `t${String(count)}`;
     const onLost = (why: string): void => void replace(tab, why).catch(() => undefined);
-    const tab: Tab = guardTab(createTab(ownId, page, { onChange, onLost, downloads, logins, painter: painterOf(ownId, page) }), fate);
+    const tab: Tab = guardTab(createTab(ownId, page, { onChange, onLost, downloads, logins, reasons, painter: painterOf(ownId, page) }), fate);
     tabs.set(ownId, tab);
     onAdopted(tab);
     page.on('close', () => {

@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { domainToUnicode } from 'node:url';
 import type { Frame } from '../../src-preload/contract/bridge.ts';
 import type { Assistant } from '../../src-preload/contract/settings.ts';
 import { assistantSchema } from '../../src-preload/contract/settings.ts';
 import type { BrowserState } from '../../src-preload/contract/state.ts';
 import { closedBrowser } from '../../src-preload/contract/state.ts';
+import type { PersonRequest } from '../../src-preload/contract/requests.ts';
+import type { AppEvent } from '../../src-preload/contract/state.ts';
 import { composeBrowser } from '../../src-main/compose-browser.ts';
+import { siteInWords } from '../../src-main/core/secrets/binding.ts';
+import { createRequests } from '../../src-main/core/requests.ts';
+import { createBroker } from '../../src-main/secrets/broker.ts';
+import type { Broker, SavedLogins } from '../../src-main/secrets/broker.ts';
 import type { BrowserParts } from '../../src-main/compose-browser.ts';
 import type { DownloadLimits } from '../../src-main/browser/downloads.ts';
 import type { JournalEntry, ToolResult } from '../../src-main/core/results.ts';
@@ -19,6 +27,11 @@ export interface Road {
   readonly journal: JournalEntry[];
   readonly frames: Frame[];
   readonly home: string;
+  readonly broker: Broker;
+  /** Everything that was published to the window: states of the browser, and what a person is asked. */
+  readonly published: unknown[];
+  /** What the person has been asked so far. */
+  readonly asked: PersonRequest[];
   state(): BrowserState;
   call(tool: string, input?: Record<string, unknown>, signal?: AbortSignal): Promise<ToolResult>;
   /** The same, and fails with the whole result when the status is another one. */
@@ -26,9 +39,16 @@ export interface Road {
   close(): Promise<void>;
 }
 
+/** What a person types, a plain yes or no, or nothing at all. */
+export type PersonAct = { readonly value: string; readonly username?: string } | 'yes' | 'no' | 'nothing';
+
 export interface RoadOptions {
   readonly assistant?: Partial<Assistant>;
   readonly answer?: AskEnding;
+  /** What the person does when asked for a secret or a permission; declines when absent. `headless`: no window at all. */
+  readonly person?: ((request: PersonRequest) => PersonAct) | 'headless';
+  readonly logins?: SavedLogins;
+  readonly dialogMs?: number;
   /** Use this folder again instead of a new one, and leave it there. */
   readonly home?: string;
   readonly idleMs?: number;
@@ -49,13 +69,46 @@ export async function openRoad(options: RoadOptions = {}): Promise<Road> {
   const frames: Frame[] = [];
   let state: BrowserState = closedBrowser;
   const files = openFiles(join(home, 'files'));
+  const published: unknown[] = [];
+  const asked: PersonRequest[] = [];
+  const requests = createRequests(
+    {
+      publish(event: AppEvent) {
+        published.push(event);
+        if (event.type !== 'request.opened') return;
+        asked.push(event.request);
+        // Whoever answers does so later than the asking.
+        setTimeout(() => answerAs(event.request), 0);
+      },
+    },
+    randomUUID,
+    Date.now,
+  );
+  const answerAs = (request: PersonRequest): void => {
+    const act = typeof options.person === 'function' ? options.person(request) : 'no';
+    if (act === 'nothing') return;
+    if (typeof act === 'object') broker.submit(request.id, act.value, act.username);
+    else requests.end(request.id, act === 'yes' ? { type: 'answered', answer: '' } : { type: 'declined' });
+  };
+  const allowed = new Set<string>();
+  const broker = createBroker({
+    requests: options.person === 'headless' ? undefined : requests,
+    logins: options.logins ?? noLogins,
+    site: (origin) => siteInWords(origin, domainToUnicode),
+    realTyping: { isAllowed: (origin) => allowed.has(origin), allow: async (origin) => void allowed.add(origin) },
+    newId: randomUUID,
+    now: Date.now,
+    ...(options.dialogMs === undefined ? {} : { dialogMs: options.dialogMs }),
+  });
   const parts = composeBrowser({
     assistant: () => assistant,
     profileDir: () => join(home, 'profile'),
     files: () => files,
     askFor: () => ({ question: () => Promise.resolve(options.answer ?? { type: 'not_shown', why: 'nobody is here' }) }),
+    broker,
     journal: (entry) => journal.push(entry),
     onState: (next) => {
+      published.push(next);
       state = next;
     },
     onActivity: () => undefined,
@@ -70,6 +123,9 @@ export async function openRoad(options: RoadOptions = {}): Promise<Road> {
     journal,
     frames,
     home,
+    broker,
+    published,
+    asked,
     state: () => state,
     call,
     async ok(tool, input) {
@@ -83,6 +139,15 @@ export async function openRoad(options: RoadOptions = {}): Promise<Road> {
     },
   };
 }
+
+/** Nothing is saved, and nothing can be. */
+const noLogins: SavedLogins = {
+  list: () => Promise.resolve([]),
+  read: () => Promise.resolve(undefined),
+  codeOf: () => Promise.resolve(undefined),
+  save: () => Promise.reject(new Error('nothing is saved here')),
+  keeping: () => 'memory',
+};
 
 /** The ref of the first control of this role whose name begins so. */
 export function refOf(text: string, role: string, name: string): string {

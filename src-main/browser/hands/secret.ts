@@ -41,8 +41,17 @@ export type Secret = ReturnType<typeof createSecret>;
  */
 export function createSecret(field: Field) {
   const KINDS = ['text', 'password', 'email', 'tel', 'number', 'search', 'url'];
+  /** Milliseconds after somebody pressed something in which the page sends what belongs to it. */
+  const AFTER_TOUCH = 10_000;
   const known: WeakRef<Element>[] = [];
+  let touched = Number.NEGATIVE_INFINITY;
   let aimed: { readonly element: Element; readonly token: string } | undefined;
+
+  /** Only what the person or the assistant presses; what a script makes up is not trusted. */
+  const touch = (event: Event): void => {
+    const isPress = event.type !== 'keydown' || ['Enter', ' '].includes((event as KeyboardEvent).key);
+    if (event.isTrusted && isPress) touched = performance.now();
+  };
 
   const shape = (element: Element): SecretShape => {
     const input = element as HTMLInputElement;
@@ -142,6 +151,8 @@ export function createSecret(field: Field) {
     const why = refusal(element, origin);
     if (why !== undefined) return { type: 'refused', why };
     if (field.activeElement() !== element) return { type: 'refused', why: 'focus' };
+    touched = Number.NEGATIVE_INFINITY;
+    for (const type of ['pointerdown', 'pointerup', 'keydown']) addEventListener(type, touch, true);
     field.secrets.add(element);
     known.push(new WeakRef(element));
     if (isAppended) field.caretToEnd(element);
@@ -155,7 +166,7 @@ export function createSecret(field: Field) {
     return { type: 'altered' };
   };
 
-  const world = { isAimed: (token: string): boolean => aimed?.token === token, write };
+  const world = { isAimed: (token: string): boolean => aimed?.token === token, isTouched: (): boolean => performance.now() - touched < AFTER_TOUCH, write };
   Object.defineProperty(globalThis, 'wheelhouseSecret', { value: world, configurable: true });
 
   return {

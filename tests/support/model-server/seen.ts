@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Dialect, SeenMessage, SeenRequest, SeenResult } from './script.ts';
 
+/** The diagnostics channel on which every request to a scripted model is told, whichever server took it. */
+export const seenRequests = 'wheelhouse.tests.model-request';
+
 /** Wire data is read loosely: what a field should be is checked by `strict.ts`. */
 type Loose = Record<string, unknown>;
 

@@ -1,0 +1,22 @@
+/** Everything that can be read back after a piece of work. */
+export const sinkNames = [
+  'model requests, OpenAI', 'model requests, Anthropic', 'model requests, Google', 'MCP frames', 'IPC', 'stdout', 'stderr',
+  'files', 'clipboard', 'argv', 'environ', 'pictures',
+] as const;
+export type SinkName = (typeof sinkNames)[number];
+
+/** One thing that was seen in a sink. `place` names it for people and for `allowed`. */
+export interface Seen {
+  readonly sink: SinkName;
+  readonly place: string;
+  readonly bytes: Uint8Array;
+}
+
+export type Witness = (seen: Seen) => void;
+
+/** Objects as they cross a process boundary. */
+export function bytesOf(value: unknown): Buffer {
+  if (typeof value === 'string') return Buffer.from(value);
+  if (value instanceof Uint8Array) return Buffer.from(value);
+  return Buffer.from(JSON.stringify(value) ?? '');
+}

@@ -74,8 +74,8 @@ export async function scanFolder(scan: Scan, folder: string): Promise<void> {
     const place = relative(folder, path).split(sep).join('/');
     if (!entry.isFile()) scan.open('files', place);
     else {
-      await scanFile(scan, path, place).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
+      await scanFile(scan, path, place).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       });
     }
   }

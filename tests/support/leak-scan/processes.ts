@@ -1,7 +1,8 @@
-import { channel } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { format } from 'node:util';
+import { bytesOf } from './sinks.ts';
 import type { Witness } from './sinks.ts';
 
 function read(path: string): Buffer {
@@ -44,7 +45,7 @@ export function seeStream(stream: Readable | null, sink: 'stdout' | 'stderr', pl
   if (stream === null) return;
   const push = stream.push.bind(stream);
   stream.push = (chunk: unknown, encoding?: BufferEncoding) => {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) witness({ sink, place, bytes: Buffer.from(chunk as Uint8Array) });
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) witness({ sink, place, bytes: bytesOf(chunk) });
     return push(chunk, encoding);
   };
 }
@@ -57,7 +58,6 @@ interface Spawned {
 
 /** Sees every child that this process starts, however short it lives: argv, environ and output. Returns what ends it. */
 export function seeChildren(witness: Witness): () => void {
-  const created = channel('child_process');
   const look = (message: unknown): void => {
     const child = (message as { readonly process: Spawned }).process;
     const spawn = child.spawn.bind(child);
@@ -70,8 +70,8 @@ export function seeChildren(witness: Witness): () => void {
       return result;
     };
   };
-  created.subscribe(look);
-  return () => created.unsubscribe(look);
+  subscribe('child_process', look);
+  return () => unsubscribe('child_process', look);
 }
 
 /** Sees what this process itself writes, through its console too, which test runners put elsewhere. */
@@ -81,7 +81,7 @@ export function seeOwnOutput(witness: Witness): () => void {
     const stream = process[sink];
     const write = stream.write;
     stream.write = ((chunk: string | Uint8Array, ...rest: never[]) => {
-      witness({ sink, place: 'this process', bytes: Buffer.from(chunk as string) });
+      witness({ sink, place: 'this process', bytes: bytesOf(chunk) });
       return write.call(stream, chunk, ...rest);
     }) as typeof write;
     undo.push(() => (stream.write = write));

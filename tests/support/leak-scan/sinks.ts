@@ -14,9 +14,14 @@ export interface Seen {
 
 export type Witness = (seen: Seen) => void;
 
-/** Objects as they cross a process boundary. */
+function withBytes(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const held = this[key];
+  return held instanceof Uint8Array ? Buffer.from(held).toString('latin1') : value;
+}
+
+/** Objects as JSON, the bytes in them as text. */
 export function bytesOf(value: unknown): Buffer {
   if (typeof value === 'string') return Buffer.from(value);
   if (value instanceof Uint8Array) return Buffer.from(value);
-  return Buffer.from(JSON.stringify(value) ?? '');
+  return Buffer.from(String(JSON.stringify(value, withBytes)));
 }

@@ -1,4 +1,4 @@
-import { channel } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { Dialect, SeenRequest } from '../model-server/script.ts';
 import { seenRequests } from '../model-server/seen.ts';
@@ -21,10 +21,9 @@ export function seeModelRequest({ dialect, path, headers, body }: SeenRequest, w
 
 /** Sees every request to any scripted model of this process. Returns what ends it. */
 export function seeModelRequests(witness: Witness): () => void {
-  const requests = channel(seenRequests);
   const look = (request: unknown): void => seeModelRequest(request as SeenRequest, witness);
-  requests.subscribe(look);
-  return () => requests.unsubscribe(look);
+  subscribe(seenRequests, look);
+  return () => unsubscribe(seenRequests, look);
 }
 
 /** Sees every MCP frame of a transport, both ways. To be called when the transport is connected. */

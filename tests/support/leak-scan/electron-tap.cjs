@@ -1,0 +1,62 @@
+// @ts-check
+'use strict';
+/**
+ * Loaded with `--require` before the app's own code, in Electron's main process: writes every IPC message, and the argv, environ
+ * and output of every child, to the file that WHEELHOUSE_LEAK_TAP names, one JSON line each, at once, so that a crash loses none.
+ */
+const { appendFileSync } = require('node:fs');
+const { subscribe } = require('node:diagnostics_channel');
+const { app, ipcMain } = require('electron');
+
+const file = process.env['WHEELHOUSE_LEAK_TAP'] ?? '';
+
+/** @param {string} sink @param {string} place @param {unknown} value */
+function record(sink, place, value) {
+  const bytes = value instanceof Uint8Array ? Buffer.from(value) : Buffer.from(typeof value === 'string' ? value : String(JSON.stringify(value, withBytes)));
+  appendFileSync(file, `${JSON.stringify({ sink, place, base64: bytes.toString('base64') })}\n`);
+}
+
+/** @this {Record<string, unknown>} @param {string} key @param {unknown} value */
+function withBytes(key, value) {
+  const held = this[key];
+  return held instanceof Uint8Array ? Buffer.from(held).toString('latin1') : value;
+}
+
+app.on('web-contents-created', (_event, contents) => {
+  const send = contents.send.bind(contents);
+  contents.send = (channel, ...payload) => {
+    record('IPC', channel, payload);
+    send(channel, ...payload);
+  };
+});
+
+const handle = ipcMain.handle.bind(ipcMain);
+ipcMain.handle = (channel, listener) => {
+  handle(channel, async (event, ...input) => {
+    const name = String(input[0]);
+    record('IPC', `call ${name}`, input);
+    const reply = await listener(event, ...input);
+    record('IPC', `reply to ${name}`, reply);
+    return reply;
+  });
+};
+
+subscribe('child_process', (message) => {
+  const { process: child } = /** @type {{ process: any }} */ (message);
+  const spawn = child.spawn.bind(child);
+  child.spawn = (/** @type {{ args?: string[], envPairs?: string[] }} */ options) => {
+    record('argv', "a child of the app", (options.args ?? []).join('\0'));
+    record('environ', 'a child of the app', (options.envPairs ?? []).join('\0'));
+    const result = spawn(options);
+    for (const sink of ['stdout', 'stderr']) {
+      const stream = child[sink];
+      if (!stream) continue;
+      const push = stream.push.bind(stream);
+      stream.push = (/** @type {unknown} */ chunk, /** @type {BufferEncoding} */ encoding) => {
+        if (chunk !== null) record(sink, 'a child of the app', chunk);
+        return push(chunk, encoding);
+      };
+    }
+    return result;
+  };
+});

@@ -12,14 +12,15 @@ const file = process.env['WHEELHOUSE_LEAK_TAP'] ?? '';
 
 /** @param {string} sink @param {string} place @param {unknown} value */
 function record(sink, place, value) {
-  const bytes = value instanceof Uint8Array ? Buffer.from(value) : Buffer.from(typeof value === 'string' ? value : String(JSON.stringify(value, withBytes)));
+  const isPlain = typeof value === 'string' || value instanceof Uint8Array;
+  const bytes = Buffer.from(/** @type {string} */ (isPlain ? value : JSON.stringify(value ?? null, withBytes)));
   appendFileSync(file, `${JSON.stringify({ sink, place, base64: bytes.toString('base64') })}\n`);
 }
 
-/** @this {Record<string, unknown>} @param {string} key @param {unknown} value */
-function withBytes(key, value) {
-  const held = this[key];
-  return held instanceof Uint8Array ? Buffer.from(held).toString('latin1') : value;
+/** @param {string} _key @param {any} value */
+function withBytes(_key, value) {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('latin1');
+  return value?.type === 'Buffer' && Array.isArray(value.data) ? Buffer.from(value.data).toString('latin1') : value;
 }
 
 app.on('web-contents-created', (_event, contents) => {
@@ -45,7 +46,7 @@ subscribe('child_process', (message) => {
   const { process: child } = /** @type {{ process: any }} */ (message);
   const spawn = child.spawn.bind(child);
   child.spawn = (/** @type {{ args?: string[], envPairs?: string[] }} */ options) => {
-    record('argv', "a child of the app", (options.args ?? []).join('\0'));
+    record('argv', 'a child of the app', (options.args ?? []).join('\0'));
     record('environ', 'a child of the app', (options.envPairs ?? []).join('\0'));
     const result = spawn(options);
     for (const sink of ['stdout', 'stderr']) {

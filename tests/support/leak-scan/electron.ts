@@ -32,20 +32,40 @@ export async function tapElectron(): Promise<ElectronTap> {
   };
 }
 
+/** The clipboard of older Electron versions, whose calls are synchronous; the older runtime is used where no newer can be had. */
+interface OldClipboard {
+  availableFormats(kind: Kind): readonly string[];
+  readText(kind: Kind): string;
+  readHTML(kind: Kind): string;
+  readRTF(kind: Kind): string;
+  readImage(kind: Kind): { toPNG(): Buffer };
+  readBuffer(format: string): Buffer;
+}
+type Kind = 'clipboard' | 'selection';
+
 /** Sees every format that the clipboard and, where there is one, the selection hold. */
 export async function seeClipboard(app: ElectronApplication, witness: Witness): Promise<void> {
-  const held = await app.evaluate(({ clipboard }) => {
-    const kinds = process.platform === 'linux' ? (['clipboard', 'selection'] as const) : (['clipboard'] as const);
-    return kinds.flatMap((kind) => {
-      const formats = clipboard.availableFormats(kind);
-      const texts = [clipboard.readText(kind), clipboard.readHTML(kind), clipboard.readRTF(kind)];
-      return [
-        { place: `${kind} formats`, base64: Buffer.from(JSON.stringify(formats)).toString('base64') },
-        ...texts.map((text) => ({ place: `${kind} text`, base64: Buffer.from(text).toString('base64') })),
-        { place: `${kind} picture`, base64: clipboard.readImage(kind).toPNG().toString('base64') },
-        ...formats.map((format) => ({ place: `${kind} ${format}`, base64: clipboard.readBuffer(format).toString('base64') })),
-      ];
-    });
+  const held = await app.evaluate(async ({ clipboard }) => {
+    const base64 = (value: string | Uint8Array): string => Buffer.from(value as string).toString('base64');
+    if ('availableFormats' in clipboard) {
+      const old = clipboard as unknown as OldClipboard;
+      const kinds = process.platform === 'linux' ? (['clipboard', 'selection'] as const) : (['clipboard'] as const);
+      return kinds.flatMap((kind) => {
+        const formats = old.availableFormats(kind);
+        return [
+          { place: `${kind} formats`, base64: base64(JSON.stringify(formats)) },
+          ...[old.readText(kind), old.readHTML(kind), old.readRTF(kind)].map((text) => ({ place: `${kind} text`, base64: base64(text) })),
+          { place: `${kind} picture`, base64: base64(old.readImage(kind).toPNG()) },
+          ...formats.map((format) => ({ place: `${kind} format`, base64: base64(old.readBuffer(format)) })),
+        ];
+      });
+    }
+    const items = [...(await clipboard.read()), ...(process.platform === 'linux' ? await clipboard.selection.read() : [])];
+    const parts = items.flatMap((item) => item.types.map(async (type) => {
+      const value: unknown = await item.getType(type);
+      return { place: 'clipboard format', base64: base64(value instanceof Blob ? new Uint8Array(await value.arrayBuffer()) : JSON.stringify(value)) };
+    }));
+    return [{ place: 'clipboard formats', base64: base64(JSON.stringify(items.map(({ types }) => types))) }, ...(await Promise.all(parts))];
   });
   for (const { place, base64 } of held) witness({ sink: 'clipboard', place, bytes: Buffer.from(base64, 'base64') });
 }

@@ -80,10 +80,11 @@ export function seeOwnOutput(witness: Witness): () => void {
   for (const sink of ['stdout', 'stderr'] as const) {
     const stream = process[sink];
     const write = stream.write;
-    stream.write = ((chunk: string | Uint8Array, ...rest: never[]) => {
+    const see = (chunk: string | Uint8Array, ...rest: never[]): boolean => {
       witness({ sink, place: 'this process', bytes: bytesOf(chunk) });
       return write.call(stream, chunk, ...rest);
-    }) as typeof write;
+    };
+    stream.write = see;
     undo.push(() => (stream.write = write));
   }
   for (const method of ['log', 'info', 'debug', 'warn', 'error'] as const) {

@@ -14,14 +14,16 @@ export interface Seen {
 
 export type Witness = (seen: Seen) => void;
 
-function withBytes(this: Record<string, unknown>, key: string, value: unknown): unknown {
-  const held = this[key];
-  return held instanceof Uint8Array ? Buffer.from(held).toString('latin1') : value;
+function withBytes(_key: string, value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('latin1');
+  // What a Buffer has made of itself by then.
+  const { type, data } = (value ?? {}) as { readonly type?: unknown; readonly data?: unknown };
+  return type === 'Buffer' && Array.isArray(data) ? Buffer.from(data as number[]).toString('latin1') : value;
 }
 
 /** Objects as JSON, the bytes in them as text. */
 export function bytesOf(value: unknown): Buffer {
   if (typeof value === 'string') return Buffer.from(value);
   if (value instanceof Uint8Array) return Buffer.from(value);
-  return Buffer.from(String(JSON.stringify(value, withBytes)));
+  return Buffer.from(JSON.stringify(value ?? null, withBytes));
 }

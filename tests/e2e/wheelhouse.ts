@@ -51,11 +51,11 @@ const mustHold: readonly SinkName[] = ['IPC', 'files', ...(process.platform === 
 
 export async function launch(home: string): Promise<Wheelhouse> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const tap = await tapElectron();
+  const tap = await tapElectron(process.cwd());
   const leaks = createLeaks();
   const { witness } = leaks;
   const env = { ...process.env, WHEELHOUSE_HOME: home, ...tap.env } as Record<string, string>;
-  const app = await _electron.launch({ executablePath: electron(), args: [...sandbox, ...tap.args, process.cwd()], env, timeout: 60_000 });
+  const app = await _electron.launch({ executablePath: electron(), args: [...sandbox, tap.folder], env, timeout: 60_000 });
   const unsee = seeModelRequests(witness);
   seeStream(app.process().stdout, 'stdout', 'the app', witness);
   seeStream(app.process().stderr, 'stderr', 'the app', witness);

@@ -1,7 +1,7 @@
 // @ts-check
 'use strict';
 /**
- * Loaded with `--require` before the app's own code, in Electron's main process: writes every IPC message, and the argv, environ
+ * Loaded before the app's own code, in Electron's main process: writes every IPC message, and the argv, environ
  * and output of every child, to the file that WHEELHOUSE_LEAK_TAP names, one JSON line each, at once, so that a crash loses none.
  */
 const { appendFileSync } = require('node:fs');

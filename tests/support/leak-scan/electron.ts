@@ -1,24 +1,38 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ElectronApplication } from '@playwright/test';
 import type { SinkName, Witness } from './sinks.ts';
 
 export interface ElectronTap {
-  /** To be put before the app's folder. */
-  readonly args: readonly string[];
+  /** The folder to start instead of the app's own: it starts the app after the tap. */
+  readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   /** Hands over what the app's main process has seen, once, when it has ended. */
   drain(witness: Witness): Promise<void>;
 }
 
+/** Runs the tap, then the app as if it had been started itself: the same name, version and folder. */
+function entry(app: string, main: string): string {
+  return `import { createRequire } from 'node:module';
+import { app } from 'electron';
+createRequire(import.meta.url)(${JSON.stringify(join(import.meta.dirname, 'electron-tap.cjs'))});
+app.setAppPath(${JSON.stringify(app)});
+await import(${JSON.stringify(pathToFileURL(join(app, main)).href)});
+`;
+}
+
 /** Sees the inside of the app's main process from before its first line. */
-export async function tapElectron(): Promise<ElectronTap> {
+export async function tapElectron(app: string): Promise<ElectronTap> {
   const folder = await mkdtemp(join(tmpdir(), 'wheelhouse-tap-'));
   const file = join(folder, 'seen.jsonl');
+  const about = JSON.parse(await readFile(join(app, 'package.json'), 'utf8')) as { readonly main: string };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ ...about, main: 'main.mjs' }));
+  await writeFile(join(folder, 'main.mjs'), entry(resolve(app), about.main));
   return {
-    args: ['--require', join(import.meta.dirname, 'electron-tap.cjs')],
+    folder,
     env: { WHEELHOUSE_LEAK_TAP: file },
     async drain(witness) {
       // A process that was killed may leave half a line.

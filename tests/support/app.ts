@@ -13,7 +13,7 @@ import { createLeaks } from './leak-scan/leaks.ts';
 import type { Leaks } from './leak-scan/leaks.ts';
 import { seeChildren, seeOwnOutput, seeProcesses } from './leak-scan/processes.ts';
 import { providerKeyPlaces } from './leak-scan/provider-key.ts';
-import { bytesOf } from './leak-scan/sinks.ts';
+import { bytesOf, seeValue } from './leak-scan/sinks.ts';
 import type { SinkName } from './leak-scan/sinks.ts';
 import { seeModelRequests } from './leak-scan/wires.ts';
 
@@ -51,7 +51,7 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
   const errors: unknown[] = [];
   const leaks = createLeaks();
   const { witness } = leaks;
-  const seeIpc = (place: string, value: unknown): void => witness({ sink: 'IPC', place, bytes: bytesOf(value) });
+  const seeIpc = (place: string, value: unknown): void => seeValue('IPC', place, value, witness);
   if (options.key !== undefined) leaks.watch('the provider key', options.key, providerKeyPlaces);
   const unsee = [seeChildren(witness), seeOwnOutput(witness), seeModelRequests(witness)];
   const app = await composeApp({

@@ -9,14 +9,14 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newCanary } from '../support/leak-scan/canary.ts';
 import { encodingClasses, encodingsOf } from '../support/leak-scan/encodings.ts';
-import type { Encoded, EncodingClass } from '../support/leak-scan/encodings.ts';
+import type { EncodingClass } from '../support/leak-scan/encodings.ts';
 import { addFigure } from '../support/leak-scan/figures.ts';
 import { scanFolder } from '../support/leak-scan/files.ts';
 import { createLeaks } from '../support/leak-scan/leaks.ts';
 import { seeChildren, seeOwnOutput } from '../support/leak-scan/processes.ts';
 import { createScan } from '../support/leak-scan/scan.ts';
 import type { Scan } from '../support/leak-scan/scan.ts';
-import { bytesOf, sinkNames } from '../support/leak-scan/sinks.ts';
+import { seeValue, sinkNames } from '../support/leak-scan/sinks.ts';
 import type { Seen, SinkName, Witness } from '../support/leak-scan/sinks.ts';
 import { seeMcpFrames, seeModelRequests } from '../support/leak-scan/wires.ts';
 import { startModelServer } from '../support/model-server/server.ts';
@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Forms with bytes that a text cannot carry are leaked where a sink takes bytes. */
-const isText = ({ bytes }: Encoded): boolean => !bytes.includes(0) && Buffer.from(bytes.toString()).equals(bytes);
+/** A process cannot be given a zero byte, nor letters beyond ASCII by every means: a key of plain ASCII, and no UTF-16. */
+const isTextOnly = (sink: SinkName): boolean => sink === 'argv' || sink === 'environ';
 
 function png(text: Buffer): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
@@ -69,14 +69,16 @@ const leaksInto: Readonly<Record<SinkName, (bytes: Buffer, witness: Witness) => 
     seeMcpFrames(near, witness);
     await far.send({ jsonrpc: '2.0', method: 'notifications/message', params: { data: bytes } });
   },
-  async IPC(bytes, witness) {
-    witness({ sink: 'IPC', place: 'event frame', bytes: bytesOf({ jpeg: bytes }) });
+  IPC(bytes, witness) {
+    seeValue('IPC', 'event', { text: bytes.toString(), picture: bytes }, witness);
+    return Promise.resolve();
   },
   stdout: (bytes, witness) => child(output('stdout'), { LEAK: hidden(bytes) }, [], witness),
   stderr: (bytes, witness) => child(output('stderr'), { LEAK: hidden(bytes) }, [], witness),
   files: (bytes) => writeFile(join(folder, 'Web Data'), Buffer.concat([randomBytes(1000), bytes, randomBytes(1000)])),
-  async clipboard(bytes, witness) {
+  clipboard(bytes, witness) {
     witness({ sink: 'clipboard', place: 'clipboard text', bytes });
+    return Promise.resolve();
   },
   argv: (bytes, witness) => child('0', {}, [bytes.toString()], witness),
   environ: (bytes, witness) => child('0', { LEAK: bytes.toString() }, [], witness),
@@ -93,18 +95,83 @@ async function scanAfter(sink: SinkName, value: string, bytes: Buffer): Promise<
 }
 
 describe.each(sinkNames)('a leak into %s', (sink) => {
-  it.each(encodingClasses)('is found as %s', async (kind: EncodingClass) => {
-    const value = newCanary(sink === 'argv' || sink === 'environ' ? 'key' : 'password');
-    const forms = encodingsOf(value).filter((one) => one.kind === kind);
-    // A process cannot be given a zero byte: there UTF-16 arrives as the text of it.
-    const takesText = sink === 'argv' || sink === 'environ' || sink === 'MCP frames' || sink === 'IPC';
-    const leaked = takesText ? forms.filter(isText) : forms;
+  it.each(encodingClasses.filter((kind) => kind !== 'UTF-16' || !isTextOnly(sink)))('is found as %s', async (kind: EncodingClass) => {
+    const value = newCanary(isTextOnly(sink) ? 'key' : 'password');
+    const leaked = encodingsOf(value).filter((one) => one.kind === kind);
     const bytes = Buffer.concat(leaked.flatMap((one) => [Buffer.from('|'), one.bytes, Buffer.from('|')]));
-    if (leaked.length === 0) return;
     const scan = await scanAfter(sink, value, bytes);
     const found = new Set(scan.hits().filter((hit) => hit.sink === sink).map(({ encoding }) => encoding));
     const missed = leaked.map(({ encoding }) => encoding).filter((encoding) => !found.has(encoding));
     addFigure({ type: 'control', sink, kind, isFound: missed.length === 0 });
     expect(missed).toEqual([]);
+  });
+});
+
+describe('what is packed in a file', () => {
+  const packers = { gzip: gzipSync, zlib: deflateSync, brotli: brotliCompressSync };
+
+  it.each(['gzip', 'zlib'] as const)('is found as %s in the middle of other data', async (name) => {
+    const value = newCanary('password');
+    const body = Buffer.concat([Buffer.from('head'), packers[name](`<p>${value}</p>`), randomBytes(64)]);
+    expect((await scanAfter('files', value, body)).hits().map(({ encoding }) => encoding)).toContain('raw');
+  });
+
+  it('is found as brotli in the body of a cache entry, with other data behind it', async () => {
+    const value = newCanary('password');
+    const key = Buffer.from('1/0/https://shop.example/');
+    const header = Buffer.alloc(24);
+    Buffer.from('305c72a71b6dfbfc', 'hex').copy(header);
+    header.writeUInt32LE(key.length, 12);
+    await writeFile(join(folder, '0123456789abcdef_0'), Buffer.concat([header, key, brotliCompressSync(`<p>${value}</p>`), randomBytes(64)]));
+    const scan = createScan([{ name: 'x', value, allowed: [] }]);
+    await scanFolder(scan, folder);
+    expect(scan.hits().map(({ encoding }) => encoding)).toContain('raw');
+  });
+
+  it('is found in the name of a file and of an empty folder', async () => {
+    const value = newCanary('key').replaceAll('/', '_');
+    await mkdir(join(folder, `downloads ${value}`));
+    const scan = createScan([{ name: 'x', value, allowed: [] }]);
+    await scanFolder(scan, folder);
+    expect(scan.hits().map(({ place }) => place)).toContain('a name that itself holds it');
+  });
+});
+
+describe('the search at the end of a test', () => {
+  const nothing = { mustHold: [] };
+
+  it('fails when it looked nowhere', async () => {
+    const leaks = createLeaks();
+    leaks.watch('the password', newCanary('password'));
+    await expect(leaks.check('control: nothing', { folder, ...nothing }, () => undefined)).rejects.toThrow('searched nothing');
+  });
+
+  it('fails when a sink that must hold something is empty', async () => {
+    const leaks = createLeaks();
+    await writeFile(join(folder, 'settings.json'), '{}');
+    await expect(leaks.check('control: empty', { folder, mustHold: ['IPC'] }, () => undefined)).rejects.toThrow('saw nothing in: IPC');
+  });
+
+  it('names the secret, the sink and the encoding, and never the secret itself', async () => {
+    const value = newCanary('password');
+    const leaks = createLeaks();
+    leaks.watch('the password', value);
+    leaks.witness({ sink: 'stderr', place: 'log', bytes: Buffer.from(value) });
+    const thrown = await leaks.check('control: found', { folder, ...nothing }, () => undefined).catch(String);
+    expect(thrown).toContain('the password is in stderr (log), as raw, at 0');
+    expect(thrown).not.toContain(value);
+  });
+
+  it('takes no secret that could be found by accident', () => {
+    expect(() => createLeaks().watch('the password', 'hunter2')).toThrow('too short or too plain');
+  });
+
+  it('sees what this process writes to its own console and output', () => {
+    const seen: Seen[] = [];
+    const unsee = seeOwnOutput((one) => void seen.push(one));
+    console.log('said %s', 'once');
+    process.stderr.write('');
+    unsee();
+    expect(seen.map(({ sink, bytes }) => `${sink}: ${Buffer.from(bytes).toString()}`)).toEqual(expect.arrayContaining(['stdout: said once', 'stderr: ']));
   });
 });

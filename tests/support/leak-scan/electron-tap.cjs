@@ -10,11 +10,19 @@ const { app, ipcMain } = require('electron');
 
 const file = process.env['WHEELHOUSE_LEAK_TAP'] ?? '';
 
-/** @param {string} sink @param {string} place @param {unknown} value */
-function record(sink, place, value) {
-  const isPlain = typeof value === 'string' || value instanceof Uint8Array;
-  const bytes = Buffer.from(/** @type {string} */ (isPlain ? value : JSON.stringify(value ?? null, withBytes)));
-  appendFileSync(file, `${JSON.stringify({ sink, place, base64: bytes.toString('base64') })}\n`);
+/** @param {object} line */
+function append(line) {
+  appendFileSync(file, `${JSON.stringify(line, withBytes)}\n`);
+}
+
+/** @param {string} sink @param {string | Uint8Array} bytes */
+function recordChild(sink, bytes) {
+  append({ sink, place: 'a child of the app', base64: Buffer.from(/** @type {string} */ (bytes)).toString('base64') });
+}
+
+/** @param {string} place @param {unknown} value */
+function recordIpc(place, value) {
+  append({ sink: 'IPC', place, value });
 }
 
 /** @param {string} _key @param {any} value */
@@ -26,7 +34,7 @@ function withBytes(_key, value) {
 app.on('web-contents-created', (_event, contents) => {
   const send = contents.send.bind(contents);
   contents.send = (channel, ...payload) => {
-    record('IPC', channel, payload);
+    recordIpc(channel, payload);
     send(channel, ...payload);
   };
 });
@@ -35,9 +43,9 @@ const handle = ipcMain.handle.bind(ipcMain);
 ipcMain.handle = (channel, listener) => {
   handle(channel, async (event, ...input) => {
     const name = String(input[0]);
-    record('IPC', `call ${name}`, input);
+    recordIpc(`call ${name}`, input);
     const reply = await listener(event, ...input);
-    record('IPC', `reply to ${name}`, reply);
+    recordIpc(`reply to ${name}`, reply);
     return reply;
   });
 };
@@ -46,15 +54,15 @@ subscribe('child_process', (message) => {
   const { process: child } = /** @type {{ process: any }} */ (message);
   const spawn = child.spawn.bind(child);
   child.spawn = (/** @type {{ args?: string[], envPairs?: string[] }} */ options) => {
-    record('argv', 'a child of the app', (options.args ?? []).join('\0'));
-    record('environ', 'a child of the app', (options.envPairs ?? []).join('\0'));
+    recordChild('argv', (options.args ?? []).join('\0'));
+    recordChild('environ', (options.envPairs ?? []).join('\0'));
     const result = spawn(options);
     for (const sink of ['stdout', 'stderr']) {
       const stream = child[sink];
       if (!stream) continue;
       const push = stream.push.bind(stream);
-      stream.push = (/** @type {unknown} */ chunk, /** @type {BufferEncoding} */ encoding) => {
-        if (chunk !== null) record(sink, 'a child of the app', chunk);
+      stream.push = (/** @type {Uint8Array | null} */ chunk, /** @type {BufferEncoding} */ encoding) => {
+        if (chunk !== null) recordChild(sink, chunk);
         return push(chunk, encoding);
       };
     }

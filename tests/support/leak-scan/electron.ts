@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ElectronApplication } from '@playwright/test';
+import { seeValue } from './sinks.ts';
 import type { SinkName, Witness } from './sinks.ts';
 
 export interface ElectronTap {
@@ -38,8 +39,9 @@ export async function tapElectron(app: string): Promise<ElectronTap> {
       // A process that was killed may leave half a line.
       const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
       for (const line of lines) {
-        const { sink, place, base64 } = JSON.parse(line) as { sink: SinkName; place: string; base64: string };
-        witness({ sink, place, bytes: Buffer.from(base64, 'base64') });
+        const { sink, place, base64, value } = JSON.parse(line) as { sink: SinkName; place: string; base64?: string; value?: unknown };
+        if (base64 === undefined) seeValue(sink, place, value, witness);
+        else witness({ sink, place, bytes: Buffer.from(base64, 'base64') });
       }
       await rm(folder, { recursive: true, force: true });
     },

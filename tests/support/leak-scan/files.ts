@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { constants, brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { constants, brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { pngTexts } from './png.ts';
 import type { Scan } from './scan.ts';
 
@@ -34,7 +34,11 @@ function offsetsOf(bytes: Buffer, magic: Buffer): number[] {
 
 /** The packed bodies inside a file: gzip and zlib wherever they begin, brotli as a whole file or as the body of a cache entry. */
 export function unpacked(bytes: Buffer): readonly Buffer[] {
-  const gzip = offsetsOf(bytes, Buffer.from([0x1f, 0x8b, 0x08])).flatMap((at) => attempt(() => gunzipSync(bytes.subarray(at), lenient)));
+  const gzip = offsetsOf(bytes, Buffer.from([0x1f, 0x8b, 0x08])).flatMap((at) => {
+    const whole = attempt(() => gunzipSync(bytes.subarray(at), lenient));
+    // Other data behind it are an error to gunzip; what servers send has a header of ten bytes.
+    return whole.length > 0 ? whole : attempt(() => inflateRawSync(bytes.subarray(at + 10), lenient));
+  });
   const zlib = [0x01, 0x5e, 0x9c, 0xda]
     .flatMap((level) => offsetsOf(bytes, Buffer.from([0x78, level])))
     .flatMap((at) => attempt(() => inflateSync(bytes.subarray(at), lenient)));

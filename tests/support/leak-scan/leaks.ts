@@ -1,5 +1,6 @@
 import { isStrong } from './canary.ts';
 import { addFigure } from './figures.ts';
+import type { Figure } from './figures.ts';
 import { scanFolder } from './files.ts';
 import { createScan } from './scan.ts';
 import type { Allowed, Canary, Hit } from './scan.ts';
@@ -11,7 +12,7 @@ export interface Leaks {
   /** Takes what was seen; the search comes at the end, when all secrets are known. */
   readonly witness: Witness;
   /** Searches all that was seen and a folder. @throws when a secret is found, or when a sink that must hold something was empty */
-  check(scenario: string, options: CheckOptions): Promise<void>;
+  check(scenario: string, options: CheckOptions, report?: (figure: Figure) => void): Promise<void>;
 }
 
 export interface CheckOptions {
@@ -33,13 +34,13 @@ export function createLeaks(): Leaks {
       if (!canaries.some((one) => one.value === value)) canaries.push({ name, value, allowed });
     },
     witness: (one) => void seen.push(one),
-    async check(scenario, { folder, mustHold }) {
+    async check(scenario, { folder, mustHold }, report = addFigure) {
       const scan = createScan(canaries);
       for (const { sink, place, bytes } of seen) scan.open(sink, place)(bytes);
       await scanFolder(scan, folder);
       const hits = scan.hits();
       const bytes = scan.bytes();
-      addFigure({
+      report({
         type: 'scenario',
         scenario,
         sinks: Object.fromEntries(bytes),

@@ -108,9 +108,12 @@ export async function launch(home: string): Promise<Wheelhouse> {
       await check();
     },
     async kill() {
+      const child = app.process();
+      // A search that failed has closed the app already.
+      if (child.exitCode !== null || child.signalCode !== null) return;
       seeRunning();
-      const gone = new Promise((resolve) => app.process().once('exit', resolve));
-      app.process().kill('SIGKILL');
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
       await gone;
       await check();
     },

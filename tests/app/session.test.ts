@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openApp } from '../support/app.ts';
 import type { TestApp, TestAppOptions } from '../support/app.ts';
+import { newCanary } from '../support/leak-scan/canary.ts';
 import { refOf } from '../support/model-server/script.ts';
 import type { Script } from '../support/model-server/script.ts';
 import { startModelServer } from '../support/model-server/server.ts';
@@ -9,7 +10,7 @@ import { startSite } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 import type { ModelChoice } from '../../src-preload/contract/settings.ts';
 
-const KEY = 'sk-test-canary-4711';
+const KEY = newCanary('key');
 let server: ModelServer | undefined;
 let app: TestApp | undefined;
 let site: Site | undefined;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startShop } from '../../src-main/demo/shop.ts';
 import type { Shop } from '../../src-main/demo/shop.ts';
+import { newCanary } from '../support/leak-scan/canary.ts';
 import { refOf } from '../support/model-server/script.ts';
 import { startModelServer } from '../support/model-server/server.ts';
 import { startSite } from '../support/site.ts';
@@ -82,7 +83,7 @@ test('typed commands find a product, put it into the cart and read the total', a
 });
 
 test('a model works on a page in the real window, and its key is nowhere on the disk', async () => {
-  const key = 'sk-e2e-canary-90210';
+  const key = newCanary('key');
   const model = await startModelServer(
     [
       { say: 'Works.' },

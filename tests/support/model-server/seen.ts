@@ -1,6 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Dialect, SeenMessage, SeenRequest, SeenResult } from './script.ts';
 
+/** The diagnostics channel on which every request to a scripted model is told, whichever server took it. */
+export const seenRequests = 'wheelhouse.tests.model-request';
+
+/** What is told there. */
+export interface ToldRequest {
+  readonly seen: SeenRequest;
+  /** As it came in, before it was read as text. */
+  readonly body: Buffer;
+}
+
 /** Wire data is read loosely: what a field should be is checked by `strict.ts`. */
 type Loose = Record<string, unknown>;
 

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,8 @@ import { faultResponse } from './faults.ts';
 import { googleEvents } from './google.ts';
 import { openaiEvents } from './openai.ts';
 import type { Answer, ModelStep, RawResponse, Script, SeenRequest } from './script.ts';
-import { seenRequest } from './seen.ts';
+import { seenRequest, seenRequests } from './seen.ts';
+import type { ToldRequest } from './seen.ts';
 import { complaint } from './strict.ts';
 
 export interface ModelServer {
@@ -88,8 +90,10 @@ export async function startModelServer(script: Script, options: ModelServerOptio
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const seen = seenRequest(request, Buffer.concat(parts).toString('utf8'));
+    const body = Buffer.concat(parts);
+    const seen = seenRequest(request, body.toString('utf8'));
     requests.push(seen);
+    channel(seenRequests).publish({ seen, body } satisfies ToldRequest);
     const step = await answer(seen);
     if ('fault' in step) send(faultResponse(step, seen.dialect, seen.model, keyOf(seen)), response);
     else if ('body' in step) send(step, response);

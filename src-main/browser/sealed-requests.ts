@@ -180,7 +180,7 @@ export function createSealedRequests(page: Page, { isTouched, reasons }: SealedO
       }
     },
     left() {
-      for (const entry of entries) if (!entry.isSent && !isLeaving) need(entry, 'The page went on, and it was found in nothing that was sent');
+      for (const entry of entries) if (!entry.isSent && entry.isMissed && !isLeaving) need(entry, 'The page sent something in which it was not found');
       clear();
     },
     needsReal: (origin) => reasons.get(origin),

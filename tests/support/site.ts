@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -31,6 +33,14 @@ export async function startSite(pages: Readonly<Record<string, string | Answer>>
       }
     });
   });
+  const sockets: Duplex[] = [];
+  // Every WebSocket is taken, and heard without an answer.
+  server.on('upgrade', (request, socket) => {
+    const accept = createHash('sha1').update(`${request.headers['sec-websocket-key'] ?? ''}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+    sockets.push(socket);
+    socket.on('error', () => undefined).resume();
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the site has no port');
@@ -41,6 +51,7 @@ export async function startSite(pages: Readonly<Record<string, string | Answer>>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        for (const socket of sockets) socket.destroy();
       }),
   };
 }

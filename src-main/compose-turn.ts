@@ -18,11 +18,13 @@ export interface TurnDeps {
   /** The key of a slot, undefined where there is none. */
   readKey(slot: string): Promise<string | undefined>;
   readonly playbook: string;
+  /** What was typed for the work of this conversation is not needed any more. */
+  endOfWork(conversationId: string): void;
   now(): number;
 }
 
 /** Puts together what one turn needs, by how the assistant thinks. */
-export function composeTurn({ parts, requests, readKey, playbook, now }: TurnDeps) {
+export function composeTurn({ parts, requests, readKey, playbook, endOfWork, now }: TurnDeps) {
   const summary = (tool: string, input: JsonValue): string => {
     const known = parts.offered().find(({ name }) => name === tool);
     const parsed = known?.input.safeParse(input);
@@ -54,7 +56,7 @@ export function composeTurn({ parts, requests, readKey, playbook, now }: TurnDep
     });
   }
 
-  return async function runTurn(start: TurnStart): Promise<TurnEnd> {
+  async function run(start: TurnStart): Promise<TurnEnd> {
     const { assistant, conversationId, signal } = start;
     const ports = {
       summary,
@@ -72,5 +74,13 @@ export function composeTurn({ parts, requests, readKey, playbook, now }: TurnDep
         return ending.type === 'answered' ? ending.answer : undefined;
       },
     });
+  }
+
+  return async function runTurn(start: TurnStart): Promise<TurnEnd> {
+    try {
+      return await run(start);
+    } finally {
+      endOfWork(start.conversationId);
+    }
   };
 }

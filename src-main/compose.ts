@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame } from '../src-preload/contract/bridge.ts';
-import { AppFailure, toAppError } from '../src-preload/contract/errors.ts';
+import { AppFailure, toAppError, whatNext } from '../src-preload/contract/errors.ts';
 import { keySlot } from '../src-preload/contract/settings.ts';
 import type { Assistant, Settings } from '../src-preload/contract/settings.ts';
 import { closedBrowser } from '../src-preload/contract/state.ts';
 import { openingVault } from '../src-preload/contract/vault.ts';
 import { composeBrowser } from './compose-browser.ts';
+import { composeSecrets } from './compose-secrets.ts';
 import { composeTurn } from './compose-turn.ts';
 import { createSession } from './core/agent/session.ts';
 import { suggest } from './core/agent/suggest.ts';
@@ -28,6 +29,7 @@ import { newId } from './storage/ids.ts';
 import { openJournal } from './storage/journal.ts';
 import { pathsIn } from './storage/paths.ts';
 import { openSettings } from './storage/settings.ts';
+import { openVaultFile } from './storage/vault-file.ts';
 
 export interface AppOptions {
   readonly home: string;
@@ -91,6 +93,24 @@ export async function composeApp({ home, resources, version, keychain, onFrame, 
   publishKeys().catch((thrown: unknown) => logError('keychain', thrown));
 
   const requests = createRequests(hub, newId, Date.now);
+  const saveSettings = async (change: (now: Settings) => Settings): Promise<void> => {
+    hub.publish({ type: 'settings.changed', settings: await settings.update(change) });
+  };
+  const secrets = composeSecrets({
+    requests,
+    keychain,
+    file: openVaultFile(paths.vault),
+    settings: settings.read,
+    allowRealTyping: (origin) => saveSettings((now) => ({ ...now, realTypingOrigins: [...now.realTypingOrigins, origin] })),
+    onVault: (vault) => hub.publish({ type: 'vault.changed', vault }),
+    onProblem(thrown) {
+      const error = toAppError(thrown);
+      if (error.code === 'internal') logError('secrets', thrown);
+      else warn(error.message, whatNext(error));
+    },
+    newId,
+    now: Date.now,
+  });
   const filesOf = new Map<string, AssistantFiles>();
   const files = (): AssistantFiles => {
     const { id } = assistant();
@@ -103,6 +123,7 @@ export async function composeApp({ home, resources, version, keychain, onFrame, 
     assistant,
     profileDir: () => paths.profile(assistant().id),
     files,
+    broker: secrets.broker,
     onFrame,
     journal: (entry) => void journal.record(entry).catch((thrown: unknown) => logError('journal', thrown)),
     onState: (browser) => hub.publish({ type: 'browser.changed', browser }),
@@ -127,12 +148,8 @@ export async function composeApp({ home, resources, version, keychain, onFrame, 
     assistant,
     newId,
     now: Date.now,
-    runTurn: composeTurn({ parts, requests, playbook, now: Date.now, readKey }),
+    runTurn: composeTurn({ parts, requests, endOfWork: secrets.broker.end, playbook, now: Date.now, readKey }),
   });
-
-  const saveSettings = async (change: (now: Settings) => Settings): Promise<void> => {
-    hub.publish({ type: 'settings.changed', settings: await settings.update(change) });
-  };
 
   async function toolbar(tool: string, input: Record<string, unknown>): Promise<void> {
     const { who } = hub.snapshot().state.driver;
@@ -143,9 +160,6 @@ export async function composeApp({ home, resources, version, keychain, onFrame, 
     if (error !== undefined) throw new AppFailure(error);
   }
 
-  const missing = (): never => {
-    throw new AppFailure({ code: 'unavailable', reason: 'no_keychain', message: 'Not there yet.' });
-  };
   let shop: Shop | undefined;
   const route = createRouter(
     createHandlers({
@@ -174,13 +188,7 @@ export async function composeApp({ home, resources, version, keychain, onFrame, 
           await publishKeys();
         },
       },
-      secrets: {
-        submit: missing,
-        createCredential: missing,
-        deleteCredential: missing,
-        unlock: missing,
-        protect: missing,
-      },
+      secrets,
       async testModel(model, key) {
         const slot = keySlot(model);
         const known = key ?? (slot === undefined ? undefined : await readKey(slot));

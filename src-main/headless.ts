@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { AppFailure, toAppError, whatNext } from '../src-preload/contract/errors.ts';
-import { assistantSchema, browserChoiceSchema } from '../src-preload/contract/settings.ts';
+import { assistantSchema, browserChoiceSchema, settingsSchema } from '../src-preload/contract/settings.ts';
 import type { Assistant } from '../src-preload/contract/settings.ts';
 import { composeBrowser } from './compose-browser.ts';
+import { composeSecrets } from './compose-secrets.ts';
 import { serveStdio } from './mcp/server.ts';
 import type { McpServer } from './mcp/server.ts';
 import { openFiles } from './storage/files.ts';
@@ -84,7 +86,21 @@ async function main(): Promise<void> {
   const journal = openJournal(join(home, 'journal'));
   // The server needs the tools, and asking needs the server: it is there before the first call can come in.
   const connected: { server?: McpServer } = {};
+  const settings = settingsSchema.parse({});
+  const secrets = composeSecrets({
+    // Protocols between programs carry no passwords, so there is no dialog here.
+    requests: undefined,
+    keychain: undefined,
+    file: { read: () => Promise.resolve(undefined), write: () => Promise.resolve() },
+    settings: () => settings,
+    allowRealTyping: () => Promise.resolve(),
+    onVault: () => undefined,
+    onProblem: (thrown) => process.stderr.write(`${toAppError(thrown).message}\n`),
+    newId: randomUUID,
+    now: Date.now,
+  });
   const parts = composeBrowser({
+    broker: secrets.broker,
     assistant: () => assistant,
     profileDir: () => join(home, 'profile'),
     files: () => files,

@@ -1,5 +1,7 @@
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import type { KeyPlace } from '../../src-preload/contract/settings.ts';
+import { KEYCHAIN_LIMIT_MS, createPatience } from './patience.ts';
+import type { Trouble } from './patience.ts';
 
 /** The system's store of secrets. Every member may reject or hang: it may be missing, locked or waiting for a person. */
 export interface Keychain {
@@ -33,10 +35,6 @@ export interface KeyStore {
   places(): Promise<KeyPlaces>;
 }
 
-/** What is beyond the keychain's answer, in words. Its own message may hold anything and is not shown. */
-type Trouble = 'cannot be used' | 'did not answer; it may be locked';
-type Tried<T> = { readonly value: T } | { readonly trouble: Trouble };
-
 function warningOf(trouble: Trouble, consequence: string): string {
   return `The system keychain ${trouble}. ${consequence}`;
 }
@@ -50,28 +48,8 @@ export interface KeyStoreOptions {
   readonly limitMs?: number;
 }
 
-export function createKeyStore({ keychain, memory, limitMs = 3000 }: KeyStoreOptions): KeyStore {
-  /** A call that took too long and is still out. Until it is back no other is made, so that none overtakes it. */
-  let stuck: Promise<unknown> | undefined;
-
-  async function attempt<T>(work: (keychain: Keychain) => Promise<T>): Promise<Tried<T>> {
-    if (keychain === undefined) return { trouble: 'cannot be used' };
-    if (stuck !== undefined) return { trouble: 'did not answer; it may be locked' };
-    const done = work(keychain).then(
-      (value): Tried<T> => ({ value }),
-      (): Tried<T> => ({ trouble: 'cannot be used' }),
-    );
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Tried<T>>((resolve) => {
-      timer = setTimeout(() => {
-        stuck = done.finally(() => (stuck = undefined));
-        resolve({ trouble: 'did not answer; it may be locked' });
-      }, limitMs);
-    });
-    const first = await Promise.race([done, late]);
-    clearTimeout(timer);
-    return first;
-  }
+export function createKeyStore({ keychain, memory, limitMs = KEYCHAIN_LIMIT_MS }: KeyStoreOptions): KeyStore {
+  const attempt = createPatience(keychain, limitMs);
 
   return {
     async get(slot) {
@@ -99,7 +77,8 @@ export function createKeyStore({ keychain, memory, limitMs = 3000 }: KeyStoreOpt
     },
     async places() {
       const tried = await attempt((chain) => chain.list());
-      const kept = 'value' in tried ? tried.value : [];
+      // The data key of the vault is in the same keychain, and is nobody's to see.
+      const kept = 'value' in tried ? tried.value.filter((slot) => slot.startsWith('llm:')) : [];
       const entries = [...kept.map((slot) => [slot, 'keychain'] as const), ...[...memory.keys()].map((slot) => [slot, 'memory'] as const)];
       const warning = 'value' in tried ? undefined : warningOf(tried.trouble, 'Keys are kept until Wheelhouse quits.');
       return { places: Object.fromEntries(entries), warning };

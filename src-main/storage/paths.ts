@@ -5,6 +5,7 @@ export interface Paths {
   readonly home: string;
   readonly conversations: string;
   readonly journal: string;
+  readonly vault: string;
   files(assistantId: string): string;
   profile(assistantId: string): string;
 }
@@ -14,6 +15,7 @@ export function pathsIn(home: string): Paths {
     home,
     conversations: join(home, 'conversations'),
     journal: join(home, 'journal'),
+    vault: join(home, 'logins.vault'),
     files: (assistantId) => join(home, 'files', assistantId),
     profile: (assistantId) => join(home, 'profiles', assistantId),
   };

@@ -2,22 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { domainToUnicode } from 'node:url';
 import type { Frame } from '../../src-preload/contract/bridge.ts';
-import type { Assistant } from '../../src-preload/contract/settings.ts';
-import { assistantSchema } from '../../src-preload/contract/settings.ts';
+import type { Assistant, OnePasswordChoice } from '../../src-preload/contract/settings.ts';
+import { assistantSchema, settingsSchema } from '../../src-preload/contract/settings.ts';
 import type { BrowserState } from '../../src-preload/contract/state.ts';
 import { closedBrowser } from '../../src-preload/contract/state.ts';
 import type { PersonRequest } from '../../src-preload/contract/requests.ts';
 import type { AppEvent } from '../../src-preload/contract/state.ts';
 import { composeBrowser } from '../../src-main/compose-browser.ts';
-import { siteInWords } from '../../src-main/core/secrets/binding.ts';
 import { createRequests } from '../../src-main/core/requests.ts';
-import { createBroker } from '../../src-main/secrets/broker.ts';
-import type { Broker, SavedLogins } from '../../src-main/secrets/broker.ts';
+import { composeSecrets } from '../../src-main/compose-secrets.ts';
+import type { SecretParts } from '../../src-main/compose-secrets.ts';
 import type { BrowserParts } from '../../src-main/compose-browser.ts';
 import type { DownloadLimits } from '../../src-main/browser/downloads.ts';
 import type { JournalEntry, ToolResult } from '../../src-main/core/results.ts';
+import { openVaultFile } from '../../src-main/storage/vault-file.ts';
 import { openFiles } from '../../src-main/storage/files.ts';
 import type { AskEnding } from '../../src-main/tools/ports.ts';
 
@@ -27,7 +26,7 @@ export interface Road {
   readonly journal: JournalEntry[];
   readonly frames: Frame[];
   readonly home: string;
-  readonly broker: Broker;
+  readonly secrets: SecretParts;
   /** Everything that was published to the window: states of the browser, and what a person is asked. */
   readonly published: unknown[];
   /** What the person has been asked so far. */
@@ -47,7 +46,7 @@ export interface RoadOptions {
   readonly answer?: AskEnding;
   /** What the person does when asked for a secret or a permission; declines when absent. `headless`: no window at all. */
   readonly person?: ((request: PersonRequest) => PersonAct) | 'headless';
-  readonly logins?: SavedLogins;
+  readonly onePassword?: Partial<OnePasswordChoice>;
   readonly dialogMs?: number;
   /** Use this folder again instead of a new one, and leave it there. */
   readonly home?: string;
@@ -90,16 +89,20 @@ export async function openRoad(options: RoadOptions = {}): Promise<Road> {
     if (typeof act === 'object') broker.submit(request.id, act.value, act.username);
     else requests.end(request.id, act === 'yes' ? { type: 'answered', answer: '' } : { type: 'declined' });
   };
-  const allowed = new Set<string>();
-  const broker = createBroker({
+  let settings = settingsSchema.parse({ onePassword: options.onePassword ?? {} });
+  const secrets = composeSecrets({
     requests: options.person === 'headless' ? undefined : requests,
-    logins: options.logins ?? noLogins,
-    site: (origin) => siteInWords(origin, domainToUnicode),
-    realTyping: { isAllowed: (origin) => allowed.has(origin), allow: async (origin) => void allowed.add(origin) },
+    keychain: undefined,
+    file: openVaultFile(join(home, 'logins.vault')),
+    settings: () => settings,
+    allowRealTyping: async (origin) => void (settings = { ...settings, realTypingOrigins: [...settings.realTypingOrigins, origin] }),
+    onVault: (vault) => published.push(vault),
+    onProblem: (thrown) => published.push(String(thrown)),
     newId: randomUUID,
     now: Date.now,
     ...(options.dialogMs === undefined ? {} : { dialogMs: options.dialogMs }),
   });
+  const { broker } = secrets;
   const parts = composeBrowser({
     assistant: () => assistant,
     profileDir: () => join(home, 'profile'),
@@ -123,7 +126,7 @@ export async function openRoad(options: RoadOptions = {}): Promise<Road> {
     journal,
     frames,
     home,
-    broker,
+    secrets,
     published,
     asked,
     state: () => state,
@@ -139,15 +142,6 @@ export async function openRoad(options: RoadOptions = {}): Promise<Road> {
     },
   };
 }
-
-/** Nothing is saved, and nothing can be. */
-const noLogins: SavedLogins = {
-  list: () => Promise.resolve([]),
-  read: () => Promise.resolve(undefined),
-  codeOf: () => Promise.resolve(undefined),
-  save: () => Promise.reject(new Error('nothing is saved here')),
-  keeping: () => 'memory',
-};
 
 /** The ref of the first control of this role whose name begins so. */
 export function refOf(text: string, role: string, name: string): string {

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  road.broker.end(null);
+  road.secrets.broker.end(null);
 });
 
 afterAll(async () => {
@@ -78,7 +78,7 @@ describe('sealed typing', () => {
       await submit();
       await expect.poll(() => logins().length, { timeout: 30_000 }).toBe(1);
       expect((JSON.parse(logins()[0]?.body ?? '') as { pass: string }).pass).toBe(value);
-      road.broker.end(null);
+      road.secrets.broker.end(null);
     }
   });
 
@@ -237,7 +237,7 @@ describe('a page that needs the real value', () => {
     ['/boxes', 'one box for each character'],
   ])('asks before it types a real value on %s', async (path, why) => {
     typed = '314159';
-    road.broker.end(null);
+    road.secrets.broker.end(null);
     const first = await typeOn(path, ['textbox', path === '/boxes' ? 'Digit 1' : 'Password']);
     const text = path === '/socket' ? (await submit()).text : first.text;
     expect(text).toContain(why);

@@ -2,6 +2,7 @@ import { Tooltip } from 'radix-ui';
 import { useEffect } from 'react';
 import { advice } from './advice.ts';
 import { CommandPalette } from './dialogs/CommandPalette.tsx';
+import { SecretDialog } from './dialogs/SecretDialog.tsx';
 import { SettingsDialog } from './settings/SettingsDialog.tsx';
 import { FirstRun } from './setup/FirstRun.tsx';
 import { useApp, useMirror } from './store.ts';
@@ -56,6 +57,7 @@ function Ready() {
       <Workspace />
       <SettingsDialog />
       <CommandPalette />
+      <SecretDialog />
     </>
   );
 }

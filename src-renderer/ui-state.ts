@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { isNarrow } from './use-is-narrow.ts';
 
-export type SettingsSection = 'assistant' | 'model' | 'browser' | 'appearance' | 'about';
+export type SettingsSection = 'assistant' | 'model' | 'browser' | 'logins' | 'appearance' | 'about';
 
 export interface LocalToast {
   readonly id: number;

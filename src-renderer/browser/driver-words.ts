@@ -1,3 +1,4 @@
+import type { PersonRequest } from '../../src-preload/contract/requests.ts';
 import type { AppState } from '../../src-preload/contract/state.ts';
 
 export interface DriverWords {
@@ -5,13 +6,27 @@ export interface DriverWords {
   readonly text: string;
 }
 
+function waitingWords(request: PersonRequest): string {
+  switch (request.kind) {
+    case 'question':
+      return `Waiting for you: ${request.prompt}`;
+    case 'budget':
+      return 'Waiting for you: may it go on?';
+    case 'secret':
+      return request.name === '' ? 'Waiting for you to log in securely' : `Waiting for you to type ${request.name} securely`;
+    case 'real_typing':
+      return `Waiting for you: may ${request.name} be typed for real?`;
+    case 'reopen':
+      return 'Waiting for you: may it look at the page again?';
+  }
+}
+
 /** Who drives, as one sentence for the eye and for a screen reader alike. A request of a turn that runs comes before it. */
 export function driverWords({ driver, requests, turns }: Pick<AppState, 'driver' | 'requests' | 'turns'>): DriverWords {
   if (driver.who === 'stopping') return { tone: 'accent', text: 'Stopping…' };
   const request = requests.find(({ conversationId }) => conversationId !== null && turns[conversationId] !== undefined);
   if (request !== undefined) {
-    const what = request.kind === 'question' ? request.prompt : 'may it go on?';
-    return { tone: 'warn', text: `Waiting for you: ${what}` };
+    return { tone: 'warn', text: waitingWords(request) };
   }
   if (driver.who === 'agent') {
     return { tone: 'accent', text: driver.activity === '' ? 'Assistant drives' : `Assistant drives: ${driver.activity}` };

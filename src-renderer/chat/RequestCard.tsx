@@ -1,4 +1,4 @@
-import { CircleHelp, Gauge } from 'lucide-react';
+import { CircleHelp, EyeOff, Gauge, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { PersonRequest } from '../../src-preload/contract/requests.ts';
 import { run } from '../call.ts';
@@ -69,10 +69,45 @@ function BudgetBody({ request: { id, callKind, used, adds } }: { readonly reques
   );
 }
 
+type Permission = Extract<PersonRequest, { kind: 'real_typing' | 'reopen' }>;
+
+const PERMISSIONS = {
+  real_typing: { no: 'Don’t type it', yes: 'Type it there' },
+  reopen: { no: 'Keep it closed', yes: 'Let it look again' },
+} as const;
+
+function PermissionBody({ request }: { readonly request: Permission }) {
+  const { id, kind, site, why } = request;
+  const { isSent, answer, decline } = useEnding(id);
+  const words = PERMISSIONS[kind];
+  return (
+    <>
+      <p className="selectable text-md break-words">{why}</p>
+      {kind === 'real_typing' && (
+        <p className="text-ink-2">
+          May <strong>{request.name}</strong> itself be typed into pages of {site.host}, now and later? Their scripts can read it then. The assistant still cannot.
+        </p>
+      )}
+      {site.warnings.map((warning) => <p key={warning} className="text-sm text-warn">{warning}</p>)}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isSent} onClick={decline}>{words.no}</Button>
+        <Button kind="primary" disabled={isSent} onClick={() => answer('')}>{words.yes}</Button>
+      </div>
+    </>
+  );
+}
+
+const HEADS = {
+  question: { label: 'The assistant asks', icon: CircleHelp },
+  budget: { label: 'Limit reached', icon: Gauge },
+  secret: { label: 'A masked dialog waits for you', icon: KeyRound },
+  real_typing: { label: 'This page needs the real value', icon: KeyRound },
+  reopen: { label: 'The login did not succeed', icon: EyeOff },
+} as const;
+
 export function RequestCard({ request }: { readonly request: PersonRequest }) {
   const { kind, origin, deadlineAt } = request;
-  const label = kind === 'question' ? 'The assistant asks' : 'Limit reached';
-  const Icon = kind === 'question' ? CircleHelp : Gauge;
+  const { label, icon: Icon } = HEADS[kind];
   return (
     <section aria-label={label} className="flex flex-col gap-2.5 rounded-lg border border-warn-line bg-raised p-3 animate-rise">
       <header className="flex items-center gap-2 text-sm font-medium text-warn">
@@ -85,6 +120,7 @@ export function RequestCard({ request }: { readonly request: PersonRequest }) {
       {origin !== null && <p className="selectable text-lg font-semibold break-all">{origin.replace(/^https:\/\//u, '')}</p>}
       {kind === 'question' && <QuestionBody request={request} />}
       {kind === 'budget' && <BudgetBody request={request} />}
+      {(kind === 'real_typing' || kind === 'reopen') && <PermissionBody request={request} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Brain, Globe, Info, Palette, UserRound, X } from 'lucide-react';
+import { Brain, Globe, Info, KeyRound, Palette, UserRound, X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import type { ReactElement } from 'react';
 import { currentAssistant, useApp } from '../store.ts';
@@ -11,12 +11,14 @@ import { AboutSection } from './AboutSection.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { AssistantSection } from './AssistantSection.tsx';
 import { BrowserSection } from './BrowserSection.tsx';
+import { LoginsSection } from './LoginsSection.tsx';
 import { ModelSection } from './ModelSection.tsx';
 
 const sections: readonly { readonly id: SettingsSection; readonly label: string; readonly icon: LucideIcon }[] = [
   { id: 'assistant', label: 'Assistant', icon: UserRound },
   { id: 'model', label: 'Model & keys', icon: Brain },
   { id: 'browser', label: 'Browser', icon: Globe },
+  { id: 'logins', label: 'Saved logins', icon: KeyRound },
   { id: 'appearance', label: 'Appearance', icon: Palette },
   { id: 'about', label: 'About', icon: Info },
 ];
@@ -30,6 +32,7 @@ export function SettingsDialog() {
   const page = (id: SettingsSection): ReactElement | null => {
     if (id === 'appearance') return <AppearanceSection />;
     if (id === 'about') return <AboutSection />;
+    if (id === 'logins') return <LoginsSection />;
     // Each section works on the assistant as it was when it opened; a change from elsewhere does not overwrite typing.
     if (assistant === undefined) return null;
     if (id === 'assistant') return <AssistantSection assistant={assistant} />;

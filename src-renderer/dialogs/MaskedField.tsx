@@ -1,0 +1,48 @@
+import { Eye, EyeOff } from 'lucide-react';
+import type { ClipboardEvent, Ref } from 'react';
+import { useState } from 'react';
+import { Field, inputStyle } from '../ui/Field.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string;
+  readonly onChange: (value: string) => void;
+  readonly fieldRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+}
+
+/** A masked field that keeps every byte: a text of several lines turns it into a masked area instead of losing them. */
+export function MaskedField({ label, value, error, onChange, fieldRef }: Props) {
+  const [isShown, setShown] = useState(false);
+  const isArea = /[\r\n]/u.test(value);
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/[\r\n]/u.test(text)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    onChange(value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length));
+  };
+  const common = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false, maxLength: 20_000, value } as const;
+  return (
+    <Field label={label} error={error}>
+      {(ids) => (
+        <div className="flex items-start gap-1">
+          {isArea ? (
+            <textarea
+              {...ids}
+              {...common}
+              ref={fieldRef}
+              rows={4}
+              onChange={(event) => onChange(event.target.value)}
+              className={`py-1.5 font-mono ${inputStyle} ${isShown ? '' : '[-webkit-text-security:disc]'}`}
+            />
+          ) : (
+            <input {...ids} {...common} ref={fieldRef} type={isShown ? 'text' : 'password'} onChange={(event) => onChange(event.target.value)} onPaste={paste} className={`h-9 font-mono ${inputStyle}`} />
+          )}
+          <IconButton icon={isShown ? EyeOff : Eye} label={isShown ? 'Hide what is typed' : 'Show what is typed'} onClick={() => setShown(!isShown)} />
+        </div>
+      )}
+    </Field>
+  );
+}

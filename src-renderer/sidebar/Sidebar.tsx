@@ -7,6 +7,7 @@ import { openSettings } from '../ui-state.ts';
 import { AssistantMenu } from './AssistantMenu.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { RequestTray } from './RequestTray.tsx';
+import { VaultBadge } from './VaultBadge.tsx';
 
 export function Sidebar() {
   return (
@@ -32,6 +33,7 @@ export function Sidebar() {
       <ConversationList />
       <div className="flex h-11 shrink-0 items-center justify-between border-t border-line px-2">
         <RequestTray />
+        <VaultBadge />
         <IconButton icon={Settings} label="Settings" shortcut={shortcuts.settings} side="top" onClick={() => openSettings('assistant')} />
       </div>
     </nav>

@@ -1,5 +1,5 @@
 import { quote } from '../core/view/untrusted.ts';
-import type { HttpLogins, LoginQuestion } from '../tools/secret-ports.ts';
+import type { HttpLogins } from '../tools/secret-ports.ts';
 import type { AuthAnswer, AuthQuestion } from './cdp.ts';
 
 export interface AuthWatch {
@@ -7,8 +7,6 @@ export interface AuthWatch {
   answer(question: AuthQuestion): AuthAnswer;
   /** What the last navigation was refused for, in words, since the last time; undefined when it was not. */
   takeChallenge(): string | undefined;
-  /** The page that could not be opened without a name and password, for the person to be asked. */
-  takeQuestion(): LoginQuestion | undefined;
   takeNotes(): readonly string[];
 }
 
@@ -21,7 +19,6 @@ const CANCEL: AuthAnswer = { response: 'CancelAuth' };
  */
 export function createAuth(logins: HttpLogins): AuthWatch {
   let challenge: string | undefined;
-  let question: LoginQuestion | undefined;
   let notes = new Set<string>();
   const tried = new Set<string>();
   return {
@@ -38,7 +35,7 @@ export function createAuth(logins: HttpLogins): AuthWatch {
         challenge = words;
         const hasFailed = tried.has(requestId);
         if (hasFailed) logins.forget(origin, realm);
-        question = { origin, realm, url: request.url, hasFailed };
+        logins.asked({ origin, realm, url: request.url, hasFailed });
       }
       notes.add(`${words}; none was given, only the person may give them`);
       return CANCEL;
@@ -46,11 +43,6 @@ export function createAuth(logins: HttpLogins): AuthWatch {
     takeChallenge() {
       const taken = challenge;
       challenge = undefined;
-      return taken;
-    },
-    takeQuestion() {
-      const taken = question;
-      question = undefined;
       return taken;
     },
     takeNotes() {

@@ -12,8 +12,28 @@ export function cdpOf(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Only for the types of what the protocol sends; the library keeps their names to itself. */
-declare const typed: CDPSession;
-export type PausedRequest = Parameters<Parameters<typeof typed.on<'Fetch.requestPaused'>>[1]>[0];
-export type AuthQuestion = Parameters<Parameters<typeof typed.on<'Fetch.authRequired'>>[1]>[0];
-export type AuthAnswer = Parameters<typeof typed.send<'Fetch.continueWithAuth'>>[1] extends infer P ? NonNullable<P> extends { authChallengeResponse: infer A } ? A : never : never;
+interface PausedCall {
+  readonly requestId: string;
+  readonly resourceType: string;
+  readonly request: {
+    readonly url: string;
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly hasPostData?: boolean;
+    /** Base64; `bytes` is absent for what the debugger does not have, such as files. */
+    readonly postDataEntries?: readonly { readonly bytes?: string }[];
+  };
+}
+
+/** As `Fetch.requestPaused` sends it; the library keeps the names of the protocol's types to itself. */
+export interface PausedRequest extends PausedCall {
+  /** The same for all hops of one request. */
+  readonly networkId?: string;
+  readonly redirectedRequestId?: string;
+}
+
+/** As `Fetch.authRequired` sends it. */
+export interface AuthQuestion extends PausedCall {
+  readonly authChallenge: { readonly origin: string; readonly scheme: string; readonly realm: string };
+}
+export type AuthAnswer = { readonly response: 'CancelAuth' } | { readonly response: 'ProvideCredentials'; readonly username: string; readonly password: string };

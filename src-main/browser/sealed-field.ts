@@ -42,7 +42,7 @@ async function typeReal({ page, sealed, gate }: SealedField, element: ElementTar
     if (!isKept) throw new AppFailure({ code: 'blocked', message: `${element.label} does not take this value as it is; the field is empty again.` });
     return;
   }
-  for (const [index, character] of [...value].entries()) {
+  for (const [index, character] of Array.from(value).entries()) {
     const box = { ...element, locator: related(element.locator, 'box', index) };
     await writeSecret(page, box, { origin, text: character, isAppended: false });
   }

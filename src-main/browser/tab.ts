@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
-import { AppFailure } from '../../src-preload/contract/errors.ts';
 import type { TabState } from '../../src-preload/contract/state.ts';
-import { quote } from '../core/view/untrusted.ts';
 import type { Target } from '../core/view/target.ts';
 import type { PageTree } from '../core/view/tree.ts';
 import type { DragEnd, ScrollTo, Shot, TabPort } from '../tools/ports.ts';
 import type { HttpLogins } from '../tools/secret-ports.ts';
 import { abortable, isReplaced } from './abortable.ts';
-import { createAuth } from './auth.ts';
 import { ACT_TIMEOUT, act } from './act.ts';
 import { captureView } from './aria.ts';
 import { clickChallenge } from './challenge.ts';
@@ -16,10 +13,6 @@ import { dragTo, placeOf } from './drag.ts';
 import type { Place } from './drag.ts';
 import { fillControl } from './fill.ts';
 import { watchDialogs } from './dialogs.ts';
-import { createFetchGate } from './fetch-gate.ts';
-import { typeSecret } from './sealed-field.ts';
-import { createSealedRequests } from './sealed-requests.ts';
-import { isTouched } from './secret-input.ts';
 import type { Downloads } from './downloads.ts';
 import { goInHistory, goTo } from './goto.ts';
 import { selectOptions } from './options.ts';
@@ -27,11 +20,12 @@ import { pressKeys } from './keys.ts';
 import { runScript } from './script.ts';
 import { callPageTool, pageTools, watchPageTools } from './webmcp.ts';
 import { scroll } from './pointer.ts';
-import { SECRETS, ask } from './hands/order.ts';
 import { createSettler } from './settle.ts';
 import { createSpotlight } from './spotlight.ts';
 import type { Painter, Show } from './spotlight.ts';
 import { watchPopups } from './popups.ts';
+import { readText } from './page-text.ts';
+import { watchSecrets } from './secrets.ts';
 import { takeShot } from './shot.ts';
 import { resolveTarget } from './targets.ts';
 import type { ElementTarget } from './targets.ts';
@@ -73,9 +67,7 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
   const choosers = watchChoosers(page);
   const popups = watchPopups(page);
   const newPageTools = watchPageTools(page);
-  const auth = createAuth(logins);
-  const sealed = createSealedRequests(page, { isTouched: () => isTouched(page), reasons });
-  const gate = createFetchGate(page, { sealed, answer: auth.answer });
+  const { auth, sealed, typeInto, loginForm, masks } = watchSecrets(page, logins, reasons);
   const unreachable = watchUnreachable(page, onChange);
   const dialogs = watchDialogs(page, () => onLost('opened dialogs without end and was stopped'));
   const note = (text: string): void => {
@@ -199,13 +191,9 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
     type: (target, text, how, signal) => acting(target, signal, (element) => typeText(page, element, text, how, signal)),
     fill: (target, value, signal) => acting(target, signal, (element) => fillControl(page, element, value, signal)),
     typeSecret: (target, text, how, signal) =>
-      acting(target, signal, (element) => typeSecret({ page, sealed, gate }, element, text, how)),
+      acting(target, signal, (element) => typeInto(element, text, how)),
     hasSecret: sealed.isActive,
-    takeLoginQuestion: auth.takeQuestion,
-    async loginForm(target, signal) {
-      const { locator } = await find(target, signal);
-      return abortable(ask(locator, 'login', ACT_TIMEOUT), signal);
-    },
+    loginForm: async (target, signal) => abortable(loginForm(await find(target, signal)), signal),
     forgetView() {
       latest = undefined;
     },
@@ -231,17 +219,9 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
     wait: (condition, timeoutMs, signal) => waitFor(page, condition, timeoutMs, signal),
     async screenshot({ target, isFullPage }, signal): Promise<Shot> {
       const element = target && (await find(target, signal));
-      const masks = sealed.isActive() ? page.frames().map((frame) => frame.locator(SECRETS)) : [];
-      return spotlight.without(() => takeShot(page, element, { isFullPage, masks }, signal));
+      return spotlight.without(() => takeShot(page, element, { isFullPage, masks: masks() }, signal));
     },
-    async text(selector, signal) {
-      const parts = await abortable(page.locator(selector ?? 'body').allInnerTexts(), signal).catch((thrown: unknown) => {
-        if (thrown instanceof AppFailure || selector === undefined) throw thrown;
-        throw new AppFailure({ code: 'invalid_input', message: `${quote(selector, 80)} is not a selector that can be read.` });
-      });
-      if (parts.length > 0) return parts.join('\n\n');
-      throw new AppFailure({ code: 'not_found', message: `Nothing in the page matches ${quote(selector ?? 'body', 80)}.` });
-    },
+    text: (selector, signal) => readText(page, selector, signal),
     async script(target, code, signal) {
       const element = target && (await find(target, signal));
       settler.begin();

@@ -33,7 +33,7 @@ type Member = (...values: readonly unknown[]) => unknown;
 
 /** These touch no page. */
 const IDLE: ReadonlySet<string | symbol> = new Set([
-  'id', 'page', 'info', 'note', 'latest', 'takeNotes', 'takeSent', 'takeLoginQuestion', 'hasSecret', 'forgetView', 'dialogs', 'popupArrived', 'isStuck', 'dispose',
+  'id', 'page', 'info', 'note', 'latest', 'takeNotes', 'takeSent', 'hasSecret', 'forgetView', 'dialogs', 'popupArrived', 'isStuck', 'dispose',
 ]);
 
 function staleRef(thrown: unknown): unknown {

@@ -4,10 +4,11 @@ import type { SavedCredential } from '../../src-preload/contract/vault.ts';
 import { parseTemplate } from '../core/secrets/placeholder.ts';
 import type { Redact } from '../core/secrets/redact.ts';
 import type { RequestDraft, Requests } from '../core/requests.ts';
-import type { BoundSecret, HttpLogins, LoginSecrets, SecretEnding, SecretOrder, SecretsPort } from '../tools/secret-ports.ts';
+import type { BoundSecret, LoginSecrets, SecretEnding, SecretOrder, SecretsPort } from '../tools/secret-ports.ts';
 import { createHeldSecrets } from './held.ts';
 import type { Held } from './held.ts';
 import { createHttpLogins } from './http-logins.ts';
+import type { KeptHttpLogins } from './http-logins.ts';
 
 /** Milliseconds that a masked dialog waits. */
 const DIALOG_MS = 10 * 60_000;
@@ -46,7 +47,7 @@ export type DialogEnding = { readonly type: 'typed'; readonly typed: Typed } | E
 export interface Broker {
   /** What tools may do with secrets in this conversation; null for calls outside of one. */
   port(conversationId: string | null): SecretsPort;
-  readonly httpLogins: HttpLogins;
+  readonly httpLogins: KeptHttpLogins;
   readonly redact: Redact;
   /** @throws AppFailure `not_found` when nobody waits for it any more */
   submit(id: string, value: string, username: string | undefined): void;
@@ -124,7 +125,8 @@ export function createBroker({ requests, logins, site, realTyping, newId, now, d
     return {
       async read(text) {
         const template = parseTemplate(text);
-        return template && Promise.all(template.map((part) => (part.kind === 'text' ? part.text : find(work, part.name))));
+        if (template === undefined) return undefined;
+        return Promise.all(template.map(async (part) => (part.kind === 'text' ? part.text : find(work, part.name))));
       },
       async ask(order, signal) {
         const known = work.get(order.name);

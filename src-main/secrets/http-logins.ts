@@ -1,13 +1,16 @@
-import type { HttpLogins } from '../tools/secret-ports.ts';
+import type { HttpLogins, LoginQuestion } from '../tools/secret-ports.ts';
 import type { Held, HeldSecrets } from './held.ts';
 
 export interface KeptHttpLogins extends HttpLogins {
   keep(origin: string, realm: string, username: string, password: string): void;
+  /** The page for which the person is to be asked, since the last time. */
+  takeQuestion(): LoginQuestion | undefined;
 }
 
 /** What persons typed for servers that ask by HTTP, until the app ends, as browsers do it. */
 export function createHttpLogins(held: HeldSecrets): KeptHttpLogins {
   const kept = new Map<string, { readonly username: string; readonly secret: Held }>();
+  let question: LoginQuestion | undefined;
   const key = (origin: string, realm: string): string => `${origin} ${realm}`;
   const forget = (origin: string, realm: string): void => {
     kept.get(key(origin, realm))?.secret.end();
@@ -19,6 +22,14 @@ export function createHttpLogins(held: HeldSecrets): KeptHttpLogins {
       return found && { username: found.username, password: found.secret.open() };
     },
     forget,
+    asked(next) {
+      question = next;
+    },
+    takeQuestion() {
+      const taken = question;
+      question = undefined;
+      return taken;
+    },
     keep(origin, realm, username, password) {
       forget(origin, realm);
       kept.set(key(origin, realm), { username, secret: held.keep('http.password', origin, password) });

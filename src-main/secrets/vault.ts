@@ -107,9 +107,9 @@ export function createVault({ file, keychain, newId, onChange, limitMs = KEYCHAI
       }
       return;
     }
-    if ('trouble' in tried) return lock(`the system keychain ${tried.trouble}. Unlock it, then press Unlock here.`);
-    if (tried.value === undefined) return lock('the system keychain no longer has their key. Was it replaced? Bring the old one back, then press Unlock here.');
-    if (!take(Buffer.from(tried.value, 'base64'), data)) lock('the key in the system keychain is another one. Bring the old keychain back, then press Unlock here.');
+    if ('trouble' in tried) lock(`the system keychain ${tried.trouble}. Unlock it, then press Unlock here.`);
+    else if (tried.value === undefined) lock('the system keychain no longer has their key. Was it replaced? Bring the old one back, then press Unlock here.');
+    else if (!take(Buffer.from(tried.value, 'base64'), data)) lock('the key in the system keychain is another one. Bring the old keychain back, then press Unlock here.');
   }
 
   async function write(next: ReadonlyMap<string, Login>, by: VaultData['protection'], own: Uint8Array): Promise<void> {
@@ -190,7 +190,10 @@ export function createVault({ file, keychain, newId, onChange, limitMs = KEYCHAI
       if (protection === 'locked' || (by === 'memory' && data !== undefined)) {
         throw new AppFailure({ code: 'invalid_input', message: 'There are saved logins on the disk already: unlock them first.' });
       }
-      if (by === 'memory') return become('memory', 'Logins are kept until you quit.');
+      if (by === 'memory') {
+        become('memory', 'Logins are kept until you quit.');
+        return;
+      }
       if (passphrase === undefined || passphrase === '') throw new AppFailure({ code: 'invalid_input', message: 'Type a passphrase.' });
       const salt = randomBytes(16);
       const outer = await keyOfPassphrase(passphrase, salt, SCRYPT);

@@ -17,11 +17,14 @@ import { askForLogin } from './http-login.ts';
 import { tabHeader } from './present.ts';
 import type { Presentation } from './present.ts';
 import { redactedBrowser } from './redacted.ts';
+import type { LoginQuestion } from './secret-ports.ts';
 import { createShutTabs } from './shut.ts';
 
 export interface GateDeps extends PerformDeps {
   /** The tools that the assistant has now; called anew for each call. */
   offered(): readonly ToolDefinition[];
+  /** The page that a server did not show without a name and password, since the last time. */
+  takeLoginQuestion(): LoginQuestion | undefined;
   /** Puts placeholders in the place of every secret that is in memory. */
   readonly redact: Redact;
   journal(entry: JournalEntry): void;
@@ -119,10 +122,12 @@ export function createRunTool(given: GateDeps): RunTool {
         (thrown: unknown) => ({ thrown }),
       );
     let result = await settled(attempt);
-    for (let logins = 0; logins < MOST_LOGINS; logins += 1) {
-      const retry = await askForLogin(call, progress, deps);
-      if (retry === undefined) break;
-      result = await settled(attemptOf({ ...call, ...retry }, deps.offered()));
+    for (let logins = 0; logins < MOST_LOGINS && !call.signal.aborted; logins += 1) {
+      const question = deps.takeLoginQuestion();
+      if (question === undefined || !(await askForLogin(question, deps.secretsFor(call.conversationId), call))) break;
+      // What came to this page another way than by its address goes on there.
+      const goOn = { tool: 'browser_navigate', input: { url: question.url, tab_id: progress.tab?.id } };
+      result = await settled('thrown' in result ? attempt : attemptOf({ ...call, ...goOn }, deps.offered()));
     }
     if ('thrown' in result) throw result.thrown;
     return result.done;

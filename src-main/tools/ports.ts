@@ -3,7 +3,7 @@ import type { JsonValue, Picture } from '../../src-preload/contract/conversation
 import type { SentRequest } from '../core/view/effect.ts';
 import type { PageTree } from '../core/view/tree.ts';
 import type { Target } from '../core/view/target.ts';
-import type { LoginForm, LoginQuestion, SecretText, SecretTyping, TypedSecret } from './secret-ports.ts';
+import type { LoginForm, SecretText, SecretTyping, TypedSecret } from './secret-ports.ts';
 
 /** What the tools need of a browser. Every call may throw an `AppFailure`; none waits longer than its signal allows. */
 export interface BrowserPort {
@@ -116,8 +116,6 @@ export interface TabPort {
   loginForm(target: Target, signal: AbortSignal): Promise<LoginForm>;
   /** Refs are worth nothing until the page has been read anew. */
   forgetView(): void;
-  /** A server has asked for a name and password since the last time. */
-  takeLoginQuestion(): LoginQuestion | undefined;
   /** Points at an element and stays there. */
   hover(target: Target, signal: AbortSignal): Promise<string>;
   drag(from: DragEnd, to: DragEnd, signal: AbortSignal): Promise<string>;

@@ -43,6 +43,8 @@ export interface LoginQuestion {
 export interface HttpLogins {
   find(origin: string, realm: string): { readonly username: string; readonly password: string } | undefined;
   forget(origin: string, realm: string): void;
+  /** A page could not be opened without them. */
+  asked(question: LoginQuestion): void;
 }
 
 /** How asking for a secret ended. `known` when it had been typed, or was saved, before. */

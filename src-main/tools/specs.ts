@@ -33,7 +33,10 @@ export function offeredTools(
   });
 }
 
+/** Secrets are for sites: without a browser there is nothing to do with them. */
+const FOR_SITES: ReadonlySet<string> = new Set(['ask_secret', 'request_credential', 'get_credential']);
+
 /** Counted against the browser budget; the others have their own. */
 export function isBrowserTool(name: string): boolean {
-  return name.startsWith('browser_') || name.startsWith('webmcp_');
+  return /^(?:browser|webmcp|credential)_/u.test(name) || FOR_SITES.has(name);
 }

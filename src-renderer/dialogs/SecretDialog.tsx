@@ -1,6 +1,5 @@
 import { KeyRound, TriangleAlert } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { SiteInWords } from '../../src-preload/contract/requests.ts';
 import { advice } from '../advice.ts';
@@ -46,21 +45,18 @@ function SecretForm({ request, waiting }: { readonly request: SecretRequest; rea
   }, [isArea]);
 
   const submit = async (): Promise<void> => {
-    if (value === '') return setError('Type it first, or decline.');
-    if (isNew && value !== again) return setError('The two are not the same.');
+    const wrong = value === '' ? 'Type it first, or decline.' : isNew && value !== again ? 'The two are not the same.' : '';
+    setError(wrong);
+    if (wrong !== '') return;
     setBusy(true);
     const reply = await ask('secret.submit', { id, value, ...(username === null ? {} : { username: user }) });
     if (reply.ok) return;
     setBusy(false);
     setError(`${reply.error.message} ${advice(reply.error)}`);
   };
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    void submit();
-  };
 
   return (
-    <form onSubmit={onSubmit} autoComplete="off" className="flex flex-col gap-4 px-5 pt-4 pb-5">
+    <form onSubmit={(event) => { event.preventDefault(); void submit(); }} autoComplete="off" className="flex flex-col gap-4 px-5 pt-4 pb-5">
       <header className="flex items-center gap-2">
         <KeyRound size={18} className="text-accent" aria-hidden />
         <Dialog.Title className="flex-1 text-lg font-semibold break-words">{words.title}</Dialog.Title>

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { advice } from '../advice.ts';
 import { ask } from '../call.ts';
@@ -21,18 +20,17 @@ export function AddLogin() {
     setError('');
     const reply = await ask('credential.create', { ...draft, origin: draft.origin.includes('://') ? draft.origin : `https://${draft.origin}` });
     setBusy(false);
-    if (!reply.ok) return setError(reply.error.code === 'cancelled' ? '' : `${reply.error.message} ${advice(reply.error)}`);
+    if (!reply.ok) {
+      setError(reply.error.code === 'cancelled' ? '' : `${reply.error.message} ${advice(reply.error)}`);
+      return;
+    }
     setDraft(EMPTY);
     setOpen(false);
-  };
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    void add();
   };
 
   if (!isOpen) return <Button className="self-start" onClick={() => setOpen(true)}>Add a login</Button>;
   return (
-    <form onSubmit={onSubmit} aria-label="Add a login" className="flex flex-col gap-3 rounded-lg border border-line p-3">
+    <form onSubmit={(event) => { event.preventDefault(); void add(); }} aria-label="Add a login" className="flex flex-col gap-3 rounded-lg border border-line p-3">
       <TextField label="Site" placeholder="shop.example" value={draft.origin} onChange={(event) => set({ origin: event.target.value })} />
       <TextField label="Name" placeholder="shop" hint="How the assistant calls it: small letters, digits, dots, dashes and underscores." value={draft.name} onChange={(event) => set({ name: event.target.value.toLowerCase() })} />
       <TextField label="User name" value={draft.username} onChange={(event) => set({ username: event.target.value })} />

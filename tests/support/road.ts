@@ -31,6 +31,8 @@ export interface Road {
   readonly published: unknown[];
   /** What the person has been asked so far. */
   readonly asked: PersonRequest[];
+  /** The person answers a request that was left open. */
+  answer(id: string, act: 'yes' | 'no'): void;
   state(): BrowserState;
   call(tool: string, input?: Record<string, unknown>, signal?: AbortSignal): Promise<ToolResult>;
   /** The same, and fails with the whole result when the status is another one. */
@@ -95,7 +97,10 @@ export async function openRoad(options: RoadOptions = {}): Promise<Road> {
     keychain: undefined,
     file: openVaultFile(join(home, 'logins.vault')),
     settings: () => settings,
-    allowRealTyping: async (origin) => void (settings = { ...settings, realTypingOrigins: [...settings.realTypingOrigins, origin] }),
+    allowRealTyping(origin) {
+      settings = { ...settings, realTypingOrigins: [...settings.realTypingOrigins, origin] };
+      return Promise.resolve();
+    },
     onVault: (vault) => published.push(vault),
     onProblem: (thrown) => published.push(String(thrown)),
     newId: randomUUID,
@@ -129,6 +134,7 @@ export async function openRoad(options: RoadOptions = {}): Promise<Road> {
     secrets,
     published,
     asked,
+    answer: (id, act) => requests.end(id, act === 'yes' ? { type: 'answered', answer: '' } : { type: 'declined' }),
     state: () => state,
     call,
     async ok(tool, input) {

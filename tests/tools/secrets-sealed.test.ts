@@ -166,7 +166,7 @@ describe('a placeholder', () => {
     for (const [tool, input] of [
       ['browser_navigate', { url: `${site.url}/login?p={{secret:shop}}` }],
       ['browser_eval', { script: 'fetch("/beacon?{{secret:shop}}")' }],
-      ['browser_press', { keys: '{{secret:shop}}' }],
+      ['browser_press', { key: '{{secret:shop}}' }],
       ['browser_select', { ref: 'e1', values: ['{{secret:shop}}'] }],
       ['browser_click', { selector: 'text={{secret:shop}}' }],
       ['browser_type', { selector: '{{secret:shop}}', text: 'x' }],

@@ -6,7 +6,8 @@ import { offeredTools, toolSpec } from '../../src-main/tools/specs.ts';
 
 /** Files of the folder that hold no tool. */
 const MACHINERY = new Set([
-  'attempt.ts', 'define.ts', 'deadline.ts', 'gate.ts', 'index.ts', 'inputs.ts', 'page-tool-input.ts', 'perform.ts', 'ports.ts', 'present.ts', 'specs.ts',
+  'attempt.ts', 'define.ts', 'deadline.ts', 'gate.ts', 'http-login.ts', 'index.ts', 'inputs.ts', 'page-tool-input.ts', 'perform.ts', 'person-needed.ts', 'ports.ts',
+  'present.ts', 'redacted.ts', 'secret-ports.ts', 'secret-site.ts', 'shut.ts', 'specs.ts', 'type-secret.ts',
 ]);
 
 describe('the list of tools', () => {

@@ -133,6 +133,7 @@ export function createSecret(field: Field) {
 
   /** As the page's own scripts see a person type; where the editing command does nothing, as they see a value set. */
   const insert = (element: Element, text: string, wanted: string): void => {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else types as a person does, within one task
     document.execCommand('insertText', false, text);
     if (valueOf(element) === wanted) return;
     const kind = element.localName === 'textarea' ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;

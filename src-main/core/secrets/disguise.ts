@@ -24,5 +24,5 @@ const codePoint = (code: number): string => (code <= 0x10ffff ? String.fromCodeP
 /** How a text reads once escapes, look-alikes and unseen characters are gone; escapes are undone twice. */
 export function plainText(text: string): string {
   const plain = unescaped(unescaped(text)).normalize('NFKC').replaceAll(UNSEEN, '');
-  return [...plain].map((letter) => ALIKE[letter.toLowerCase()] ?? letter).join('');
+  return Array.from(plain, (letter) => ALIKE[letter.toLowerCase()] ?? letter).join('');
 }

@@ -41,7 +41,7 @@ const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 function spellingsOf(value: string): string[] {
   const bytes = utf8(value);
-  const letters = [...value];
+  const letters = Array.from(value);
   const inJson = JSON.stringify(value).slice(1, -1);
   const component = byComponent(value);
   const encoded = [0, 1, 2].map((skip) => base64(bytes, skip));

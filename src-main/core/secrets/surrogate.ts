@@ -33,7 +33,7 @@ function pick(alphabet: string, count: number, random: Random): string {
 /** The check digit of payment cards, over all digits but the last. */
 function withCheckDigit(digits: string): string {
   const body = digits.slice(0, -1);
-  const sum = [...body].reverse().reduce((all, digit, index) => {
+  const sum = Array.from(body).reverse().reduce((all, digit, index) => {
     const number = Number(digit) * (index % 2 === 0 ? 2 : 1);
     return all + (number > 9 ? number - 9 : number);
   }, 0);

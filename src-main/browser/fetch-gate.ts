@@ -13,6 +13,8 @@ export interface FetchGateOptions {
 
 /** The one place where requests of a tab are held for a moment. */
 export interface FetchGate {
+  /** Resolves when no request can slip through without being heard of; never fails. */
+  readonly ready: Promise<void>;
   /** Holds every request of the tab from now on; resolves when none can slip through any more. */
   holdAll(): Promise<void>;
 }
@@ -51,6 +53,7 @@ export function createFetchGate(page: Page, { sealed, answer }: FetchGateOptions
   // A page that is gone asks nothing.
   connected.catch(() => undefined);
   return {
+    ready: connected.then(() => undefined, () => undefined),
     async holdAll() {
       const session = await connected;
       isHolding = true;

@@ -12,6 +12,8 @@ import { isTouched } from './secret-input.ts';
 import type { ElementTarget } from './targets.ts';
 
 export interface TabSecrets {
+  /** Before this the first page could ask for a login that nobody hears of. */
+  readonly ready: Promise<void>;
   readonly auth: AuthWatch;
   readonly sealed: SealedRequests;
   loginForm(element: ElementTarget): Promise<LoginForm>;
@@ -26,6 +28,7 @@ export function watchSecrets(page: Page, logins: HttpLogins, reasons: Map<string
   const sealed = createSealedRequests(page, { isTouched: () => isTouched(page), reasons });
   const gate = createFetchGate(page, { sealed, answer: auth.answer });
   return {
+    ready: gate.ready,
     auth,
     sealed,
     loginForm: ({ locator }) => ask(locator, 'login', ACT_TIMEOUT),

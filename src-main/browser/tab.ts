@@ -67,7 +67,7 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
   const choosers = watchChoosers(page);
   const popups = watchPopups(page);
   const newPageTools = watchPageTools(page);
-  const { auth, sealed, typeInto, loginForm, masks } = watchSecrets(page, logins, reasons);
+  const { ready, auth, sealed, typeInto, loginForm, masks } = watchSecrets(page, logins, reasons);
   const unreachable = watchUnreachable(page, onChange);
   const dialogs = watchDialogs(page, () => onLost('opened dialogs without end and was stopped'));
   const note = (text: string): void => {
@@ -172,6 +172,7 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
     async goto(url, signal) {
       settler.begin();
       unreachable.opens(url);
+      await abortable(ready, signal);
       const remark = await sealed.leaving(() => dialogs.leaving(() => goTo(page, auth, url, signal)));
       if (remark !== undefined) note(remark);
     },

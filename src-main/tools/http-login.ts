@@ -1,4 +1,5 @@
 import { AppFailure } from '../../src-preload/contract/errors.ts';
+import { quote } from '../core/view/untrusted.ts';
 import type { ToolCall } from '../core/results.ts';
 import type { LoginQuestion, SecretsPort } from './secret-ports.ts';
 
@@ -8,7 +9,8 @@ import type { LoginQuestion, SecretsPort } from './secret-ports.ts';
  */
 export async function askForLogin(question: LoginQuestion, secrets: SecretsPort, { signal }: ToolCall): Promise<boolean> {
   const ending = await secrets.httpLogin(question, signal);
-  const wants = `${question.origin} asks for a user name and password (HTTP)`;
+  const place = question.realm === '' ? '' : `, realm ${quote(question.realm, 80)}`;
+  const wants = `${question.origin} asks for a user name and password (HTTP${place})`;
   switch (ending.type) {
     case 'typed':
     case 'known':

@@ -99,9 +99,10 @@ describe('tabs', () => {
 });
 
 describe('what a site asks for', () => {
-  it('says at once that a page wants a name and password, and who asks', async () => {
+  it('asks the person at once for the name and password that a page wants, and says who asks', async () => {
     const { status, text } = await road.call('browser_navigate', { url: `${site.url}/guarded` });
-    expect(status).toBe('challenge_required');
+    expect(status).toBe('denied');
+    expect(road.asked.at(-1)).toMatchObject({ kind: 'secret', use: 'http_login', origin: site.url });
     expect(text).toContain(new URL(site.url).origin);
     expect(text).toContain('Staff only');
   });

@@ -35,13 +35,13 @@ module.exports = {
       name: 'floor-two-looks-down',
       severity: 'error',
       from: { path: `^src-main/(core|${FLOOR_2.join('|')})/` },
-      to: { path: '^src-main/((ipc|shell)/|compose|main|headless)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src-main/((ipc|shell)/|compose|main|headless|app|serve)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'ipc-and-shell-below-compose',
       severity: 'error',
       from: { path: '^src-main/(ipc|shell)/' },
-      to: { path: '^src-main/(compose|main|headless)' },
+      to: { path: '^src-main/(compose|main|headless|app|serve)' },
     },
     {
       name: 'tools-never-import-each-other',
@@ -54,7 +54,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src-main',
-        pathNot: '^src-main/(main|ipc/electron|storage/settings|secrets/vault)\\.ts$|^src-main/shell/',
+        pathNot: '^src-main/(app|main|ipc/electron|storage/settings|secrets/vault)\\.ts$|^src-main/shell/',
       },
       to: { path: '^electron$|node_modules/electron/|node_modules/electron-(store|log|updater)/' },
     },

@@ -6,7 +6,9 @@ import { defineConfig } from 'electron-vite';
 /** Two roots (the app and the plain Node server) and the demo shop, which scripts and tests start on its own. */
 const mainEntries = {
   main: resolve('src-main/main.ts'),
+  app: resolve('src-main/app.ts'),
   headless: resolve('src-main/headless.ts'),
+  serve: resolve('src-main/serve.ts'),
   shop: resolve('src-main/demo/shop.ts'),
 };
 

@@ -18,10 +18,14 @@ const DEFAULTS: Json = {
   custom_handlers: { enabled: false },
 };
 
-/** Stand whatever the profile says: a PDF is a file to us, and no window asks where to put one. */
+/** Stand whatever the profile says: a PDF is a file to us, no window asks where to put one, and no form is remembered. */
 const FIXED: Json = {
   plugins: { always_open_pdf_externally: true },
   download: { prompt_for_download: false },
+  // Stand-ins are nothing to remember, and what is typed for real must not be.
+  credentials_enable_service: false,
+  credentials_enable_autosignin: false,
+  autofill: { profile_enabled: false, credit_card_enabled: false },
 };
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);

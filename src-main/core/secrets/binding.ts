@@ -27,7 +27,7 @@ function warningsOf(url: URL, host: string): string[] {
   } else if (url.hostname !== host) {
     warnings.push(`The name is written ${url.hostname} in full.`);
   }
-  if (url.port !== '') warnings.push(`It is at port ${url.port}, not at the usual one.`);
+  if (url.port !== '' && !LOOPBACK.test(url.hostname)) warnings.push(`It is at port ${url.port}, not at the usual one.`);
   return warnings;
 }
 

@@ -1,4 +1,3 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { Dialect } from '../model-server/script.ts';
 import { seenRequests } from '../model-server/seen.ts';
@@ -24,8 +23,8 @@ function seeModelRequest({ seen: { dialect, path, headers, json }, body }: ToldR
 /** Sees every request to any scripted model of this process. Returns what ends it. */
 export function seeModelRequests(witness: Witness): () => void {
   const look = (request: unknown): void => seeModelRequest(request as ToldRequest, witness);
-  subscribe(seenRequests, look);
-  return () => unsubscribe(seenRequests, look);
+  seenRequests.subscribe(look);
+  return () => void seenRequests.unsubscribe(look);
 }
 
 /** Sees every MCP frame of a transport, both ways. To be called when the transport is connected. */

@@ -1,8 +1,12 @@
+import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import type { Dialect, SeenMessage, SeenRequest, SeenResult } from './script.ts';
 
-/** The diagnostics channel on which every request to a scripted model is told, whichever server took it. */
-export const seenRequests = 'wheelhouse.tests.model-request';
+/**
+ * Every request to a scripted model is told here, whichever server took it. The object is held: a channel that is looked
+ * up by name each time can be collected in between, and its listeners with it.
+ */
+export const seenRequests = channel('wheelhouse.tests.model-request');
 
 /** What is told there. */
 export interface ToldRequest {

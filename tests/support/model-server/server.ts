@@ -1,4 +1,3 @@
-import { channel } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -93,7 +92,7 @@ export async function startModelServer(script: Script, options: ModelServerOptio
     const body = Buffer.concat(parts);
     const seen = seenRequest(request, body.toString('utf8'));
     requests.push(seen);
-    channel(seenRequests).publish({ seen, body } satisfies ToldRequest);
+    seenRequests.publish({ seen, body } satisfies ToldRequest);
     const step = await answer(seen);
     if ('fault' in step) send(faultResponse(step, seen.dialect, seen.model, keyOf(seen)), response);
     else if ('body' in step) send(step, response);

@@ -1,6 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { Dialect } from '../model-server/script.ts';
-import { seenRequests } from '../model-server/seen.ts';
+import { SEEN_REQUESTS } from '../model-server/seen.ts';
 import type { ToldRequest } from '../model-server/seen.ts';
 import { bytesOf, seeValue } from './sinks.ts';
 import type { SinkName, Witness } from './sinks.ts';
@@ -23,8 +24,10 @@ function seeModelRequest({ seen: { dialect, path, headers, json }, body }: ToldR
 /** Sees every request to any scripted model of this process. Returns what ends it. */
 export function seeModelRequests(witness: Witness): () => void {
   const look = (request: unknown): void => seeModelRequest(request as ToldRequest, witness);
-  seenRequests.subscribe(look);
-  return () => void seenRequests.unsubscribe(look);
+  subscribe(SEEN_REQUESTS, look);
+  return () => {
+    unsubscribe(SEEN_REQUESTS, look);
+  };
 }
 
 /** Sees every MCP frame of a transport, both ways. To be called when the transport is connected. */

@@ -6,7 +6,8 @@ import type { Dialect, SeenMessage, SeenRequest, SeenResult } from './script.ts'
  * Every request to a scripted model is told here, whichever server took it. The object is held: a channel that is looked
  * up by name each time can be collected in between, and its listeners with it.
  */
-export const seenRequests = channel('wheelhouse.tests.model-request');
+export const SEEN_REQUESTS = 'wheelhouse.tests.model-request';
+export const seenRequests = channel(SEEN_REQUESTS);
 
 /** What is told there. */
 export interface ToldRequest {

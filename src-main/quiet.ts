@@ -5,3 +5,5 @@
 const PRINTING = ['DEBUG', 'DEBUG_FILE', 'DEBUGP', 'NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'PWDEBUG', 'ELECTRON_ENABLE_LOGGING', 'ELECTRON_LOG_FILE', 'SSLKEYLOGFILE'];
 
 for (const name of PRINTING) Reflect.deleteProperty(process.env, name);
+
+export {};

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import type { ClipboardEvent, Ref } from 'react';
+import type { ClipboardEvent } from 'react';
 import { useState } from 'react';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -9,11 +9,10 @@ interface Props {
   readonly value: string;
   readonly error?: string;
   readonly onChange: (value: string) => void;
-  readonly fieldRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
 /** A masked field that keeps every byte: a text of several lines turns it into a masked area instead of losing them. */
-export function MaskedField({ label, value, error, onChange, fieldRef }: Props) {
+export function MaskedField({ label, value, error, onChange }: Props) {
   const [isShown, setShown] = useState(false);
   const isArea = /[\r\n]/u.test(value);
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
@@ -32,13 +31,14 @@ export function MaskedField({ label, value, error, onChange, fieldRef }: Props) 
             <textarea
               {...ids}
               {...common}
-              ref={fieldRef}
               rows={4}
+              // It takes the place of the field into which was pasted.
+              autoFocus
               onChange={(event) => onChange(event.target.value)}
               className={`py-1.5 font-mono ${inputStyle} ${isShown ? '' : '[-webkit-text-security:disc]'}`}
             />
           ) : (
-            <input {...ids} {...common} ref={fieldRef} type={isShown ? 'text' : 'password'} onChange={(event) => onChange(event.target.value)} onPaste={paste} className={`h-9 font-mono ${inputStyle}`} />
+            <input {...ids} {...common} type={isShown ? 'text' : 'password'} onChange={(event) => onChange(event.target.value)} onPaste={paste} className={`h-9 font-mono ${inputStyle}`} />
           )}
           <IconButton icon={isShown ? EyeOff : Eye} label={isShown ? 'Hide what is typed' : 'Show what is typed'} onClick={() => setShown(!isShown)} />
         </div>

@@ -29,6 +29,11 @@ function Site({ site: { host, origin, warnings } }: { readonly site: SiteInWords
   );
 }
 
+function isWriting(): boolean {
+  const at = document.activeElement;
+  return (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) && at.value !== '';
+}
+
 /** What is typed lives here, and nowhere else in this window; it goes with the form. */
 function SecretForm({ request, waiting }: { readonly request: SecretRequest; readonly waiting: number }) {
   const { id, use, prompt, site, username, deadlineAt, isNew, fault } = request;
@@ -38,11 +43,11 @@ function SecretForm({ request, waiting }: { readonly request: SecretRequest; rea
   const [user, setUser] = useState(username?.known ?? '');
   const [error, setError] = useState(fault);
   const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const isArea = /[\r\n]/u.test(value);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    field.current?.focus();
-  }, [isArea]);
+    // Whoever is in the middle of a message must not go on writing it into a masked field, and send it with Enter.
+    (isWriting() ? form.current : form.current?.querySelector<HTMLElement>('input, textarea'))?.focus();
+  }, []);
 
   const submit = async (): Promise<void> => {
     const wrong = value === '' ? 'Type it first, or decline.' : isNew && value !== again ? 'The two are not the same.' : '';
@@ -56,7 +61,7 @@ function SecretForm({ request, waiting }: { readonly request: SecretRequest; rea
   };
 
   return (
-    <form onSubmit={(event) => { event.preventDefault(); void submit(); }} autoComplete="off" className="flex flex-col gap-4 px-5 pt-4 pb-5">
+    <form ref={form} tabIndex={-1} onSubmit={(event) => { event.preventDefault(); void submit(); }} autoComplete="off" className="flex flex-col gap-4 px-5 pt-4 pb-5 outline-none">
       <header className="flex items-center gap-2">
         <KeyRound size={18} className="text-accent" aria-hidden />
         <Dialog.Title className="flex-1 text-lg font-semibold break-words">{words.title}</Dialog.Title>
@@ -70,7 +75,7 @@ function SecretForm({ request, waiting }: { readonly request: SecretRequest; rea
         </div>
       )}
       {username !== null && <TextField label="User name" value={user} maxLength={1000} onChange={(event) => setUser(event.target.value)} />}
-      <MaskedField label={words.label} value={value} error={error === '' ? undefined : error} onChange={setValue} fieldRef={field} />
+      <MaskedField label={words.label} value={value} error={error === '' ? undefined : error} onChange={setValue} />
       {isNew && <MaskedField label="Once more" value={again} onChange={setAgain} />}
       <Dialog.Description className="text-sm text-ink-2">
         {words.keeping} {use === 'passphrase' ? '' : 'The assistant never sees it.'}

@@ -8,7 +8,7 @@ import { closingLine, playwrightTally, sum, vitestTally } from './lib/tally.mjs'
 
 /** Everything: set-up, the gate, then tools, app and end-to-end tests on a real browser and the real app. */
 await script(async () => {
-  const { electron } = await setUp({ electron: true, browser: true, display: true });
+  const { electron } = await setUp({ electron: true, browser: true, display: true, keychain: true });
   process.env.WHEELHOUSE_ELECTRON = electron;
   if (process.argv.includes('--full')) process.env.WHEELHOUSE_FULL = '1';
   const reports = mkdtempSync(join(tmpdir(), 'wheelhouse-test-'));

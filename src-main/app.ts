@@ -8,6 +8,7 @@ import type { App } from './compose.ts';
 import { connectIpc } from './ipc/electron.ts';
 import { keytarKeychain } from './secrets/keys.ts';
 import { openLog } from './shell/log.ts';
+import { desktopSealer } from './shell/safe-storage.ts';
 import { createWindow } from './shell/window.ts';
 
 /** Everything of one installation lies in one folder; another one can be named for tests and second installations. */
@@ -39,6 +40,8 @@ async function begin(): Promise<void> {
     version: app.getVersion(),
     // A second installation, a test's above all, does not touch the keys of the first.
     keychain: keytarKeychain(isNamed ? `Wheelhouse ${home}` : 'Wheelhouse'),
+    // Elsewhere the keychain is part of the system; on Linux a desktop may bring KWallet and no Secret Service.
+    sealer: process.platform === 'linux' ? desktopSealer : undefined,
     onFrame: (frame) => sendFrame(frame),
     logError: log.error,
   });

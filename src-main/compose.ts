@@ -22,12 +22,15 @@ import { createRouter } from './ipc/router.ts';
 import { testModel } from './llm/test-model.ts';
 import { createKeyStore } from './secrets/keys.ts';
 import type { Keychain } from './secrets/keys.ts';
+import { eitherKeychain, sealedKeychain } from './secrets/sealed-keys.ts';
+import type { Sealer } from './secrets/sealed-keys.ts';
 import { openConversations } from './storage/conversations.ts';
 import { openFiles } from './storage/files.ts';
 import type { AssistantFiles } from './storage/files.ts';
 import { newId } from './storage/ids.ts';
 import { openJournal } from './storage/journal.ts';
 import { pathsIn } from './storage/paths.ts';
+import { openSealedKeys } from './storage/sealed-keys.ts';
 import { openSettings } from './storage/settings.ts';
 import { openVaultFile } from './storage/vault-file.ts';
 
@@ -38,6 +41,8 @@ export interface AppOptions {
   readonly version: string;
   /** Where keys are kept; undefined for memory only. */
   readonly keychain: Keychain | undefined;
+  /** What encrypts keys of providers where the keychain cannot keep them. */
+  readonly sealer?: Sealer | undefined;
   onFrame(frame: Frame): void;
   logError(what: string, thrown: unknown): void;
 }
@@ -52,12 +57,13 @@ export interface App {
 const TEST_LIMIT_MS = 20_000;
 
 /** Builds every part of the app by hand, in reading order. */
-export async function composeApp({ home, resources, version, keychain, onFrame, logError }: AppOptions): Promise<App> {
+export async function composeApp({ home, resources, version, keychain, sealer, onFrame, logError }: AppOptions): Promise<App> {
   const paths = pathsIn(home);
   const { store: settings, warning } = await openSettings(home);
   const conversations = await openConversations(paths.conversations);
   const journal = openJournal(paths.journal);
-  const keys = createKeyStore({ keychain, memory: new Map() });
+  const sealedKeys = sealer && sealedKeychain(sealer, openSealedKeys(paths.keys));
+  const keys = createKeyStore({ keychain: keychain && sealedKeys ? eitherKeychain(keychain, sealedKeys) : keychain, memory: new Map() });
 
   const hub = createHub({
     settings: settings.read(),

@@ -6,6 +6,8 @@ export interface Paths {
   readonly conversations: string;
   readonly journal: string;
   readonly vault: string;
+  /** Encrypted keys of providers, where the keychain cannot hold them itself. */
+  readonly keys: string;
   files(assistantId: string): string;
   profile(assistantId: string): string;
 }
@@ -16,6 +18,7 @@ export function pathsIn(home: string): Paths {
     conversations: join(home, 'conversations'),
     journal: join(home, 'journal'),
     vault: join(home, 'logins.vault'),
+    keys: join(home, 'keys.sealed'),
     files: (assistantId) => join(home, 'files', assistantId),
     profile: (assistantId) => join(home, 'profiles', assistantId),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createKeyStore } from '../../src-main/secrets/keys.ts';
 import type { Keychain } from '../../src-main/secrets/keys.ts';
+import { eitherKeychain } from '../../src-main/secrets/sealed-keys.ts';
 
 const slot = 'llm:openai';
 const never = () => new Promise<never>(() => undefined);
@@ -101,5 +102,37 @@ describe('a keychain that answers late', () => {
     expect((await keys.get(slot)).key).toBe('second');
     expect((await keys.set(slot, 'third')).place).toBe('keychain');
     expect(held.get(slot)).toBe('third');
+  });
+});
+
+describe('a keychain with a second one behind it', () => {
+  it.each([
+    ['works', true, false],
+    ['fails', false, true],
+  ] as const)('keeps a key in one of them only when the first %s', async (_name, isFirstWell, isInSecond) => {
+    const [one, two] = [new Map<string, string>(), new Map<string, string>()];
+    const keys = createKeyStore({ keychain: eitherKeychain(isFirstWell ? working(one) : failing, working(two)), memory: new Map() });
+    expect(await keys.set(slot, 'sk-1')).toEqual({ place: 'keychain', warning: undefined });
+    expect([one.has(slot), two.has(slot)]).toEqual([!isInSecond, isInSecond]);
+    expect(await keys.get(slot)).toEqual({ key: 'sk-1', warning: undefined });
+    expect(await keys.places()).toEqual({ places: { [slot]: 'keychain' }, warning: undefined });
+    await keys.clear(slot);
+    expect(await keys.get(slot).then(({ key }) => key)).toBeUndefined();
+    expect([one.size, two.size]).toEqual([0, 0]);
+  });
+
+  it('gives the newer key when the first was away in between, and takes it out of the second when the first has it', async () => {
+    const [one, two] = [new Map([[slot, 'old']]), new Map<string, string>()];
+    const away = createKeyStore({ keychain: eitherKeychain(failing, working(two)), memory: new Map() });
+    await away.set(slot, 'newer');
+    const back = createKeyStore({ keychain: eitherKeychain(working(one), working(two)), memory: new Map() });
+    expect((await back.get(slot)).key).toBe('newer');
+    await back.set(slot, 'newest');
+    expect([one.get(slot), two.get(slot)]).toEqual(['newest', undefined]);
+  });
+
+  it('that fails as well leaves the key in memory and says so', async () => {
+    const keys = createKeyStore({ keychain: eitherKeychain(failing, failing), memory: new Map() });
+    expect(await keys.set(slot, 'sk-1')).toMatchObject({ place: 'memory', warning: expect.stringContaining('cannot be used') as string });
   });
 });

@@ -1,4 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -16,8 +19,14 @@ export const UNLOCKED = 'printf pass | gnome-keyring-daemon --unlock --component
  * `env` is added to the few variables that it gets.
  */
 export async function inSession(home: string, hasBus: boolean, script: string, env: Readonly<Record<string, string | undefined>> = {}): Promise<string> {
-  const own = { PATH: process.env['PATH'], HOME: home, XDG_RUNTIME_DIR: home, XDG_DATA_HOME: `${home}/data`, ...env };
+  // The daemon takes its sockets away in its own time after the session: they are nothing of the home.
+  const runtime = await mkdtemp(join(tmpdir(), 'wheelhouse-session-'));
+  const own = { PATH: process.env['PATH'], HOME: home, XDG_RUNTIME_DIR: runtime, XDG_DATA_HOME: `${home}/data`, ...env };
   const command = [...(hasBus ? ['dbus-run-session', '--'] : []), 'sh', '-c', script];
-  const { stdout } = await run('env', command, { env: own, timeout: 60_000 });
-  return stdout;
+  try {
+    const { stdout } = await run('env', command, { env: own, timeout: 60_000 });
+    return stdout;
+  } finally {
+    await rm(runtime, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
 }

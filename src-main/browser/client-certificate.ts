@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import type { CertificateQuestion, HttpLogins } from '../tools/secret-ports.ts';
@@ -6,6 +7,9 @@ import { wantsCertificate } from './tls-hello.ts';
 
 /** A page whose request has not left by then may wait for somebody to choose a certificate in the browser's own list. */
 const STUCK_MS = 1_000;
+
+/** Milliseconds that the end of a page that is given up is waited for. */
+const STOP_MS = 2_000;
 
 const REFUSED = /ERR_(?:BAD_)?SSL_CLIENT_AUTH/u;
 /** What a server's refusal looks like where the greeting was over for the browser already (TLS 1.3). */
@@ -34,12 +38,19 @@ export function watchCertificates(page: Page, tabId: string, logins: HttpLogins)
   let found: CertificateQuestion | undefined;
   let verdict: Promise<void> = Promise.resolve();
   let tell = (): void => undefined;
-  const giveUp = (): void => void cdpOf(page).then((session) => session.send('Page.stopLoading')).catch(() => undefined);
+  let work: Promise<unknown> = Promise.resolve();
+  /** What waits for the page has to be over too: it would break off what is opened next. */
+  async function giveUp(): Promise<void> {
+    const over = work.catch(() => undefined);
+    const stopped = cdpOf(page).then((session) => session.send('Page.stopLoading'));
+    await Promise.race([stopped.then(() => over, () => undefined), delay(STOP_MS, undefined, { ref: false })]);
+  }
 
   function find({ start, url }: Opening, isChoosing: boolean): void {
     const { origin } = new URL(url);
     found = { kind: 'certificate', origin, url: start, tabId, isChoosing, giveUp };
-    tell();
+    // A page that has failed ends its work by itself, once the browser's own page about it is there.
+    if (isChoosing) tell();
   }
   /** Asks the server itself; what has become of the page meanwhile counts more. */
   async function inquire(asked: Opening, isChoosing: boolean): Promise<void> {
@@ -98,13 +109,14 @@ export function watchCertificates(page: Page, tabId: string, logins: HttpLogins)
     begin() {
       found = undefined;
     },
-    async during(signal, work) {
+    async during(signal, load) {
       take();
       await Promise.race([ready, aborted(signal)]);
       const needed = new Promise<void>((resolve) => {
         tell = resolve;
       });
-      const done = work();
+      const done = load();
+      work = done;
       // The page that waits for a choice goes on waiting; nobody hears any more of it.
       done.catch(() => undefined);
       try {

@@ -129,6 +129,9 @@ export function createRunTool(given: GateDeps): RunTool {
       const goOn = { tool: 'browser_navigate', input: { url: question.url, tab_id: question.tabId } };
       result = await settled('thrown' in result && question.kind === 'login' ? attempt : attemptOf({ ...call, ...goOn }, deps.offered()));
     }
+    // Asked too often: nothing of it is left to the next call.
+    const left = deps.takeSiteQuestion();
+    if (left?.kind === 'certificate') await left.giveUp();
     if ('thrown' in result) throw result.thrown;
     return result.done;
   }

@@ -19,14 +19,10 @@ async function askForLogin(question: LoginQuestion, secrets: SecretsPort, signal
 }
 
 async function askForCertificate(question: CertificateQuestion, secrets: SecretsPort, signal: AbortSignal): Promise<boolean> {
-  let isGoingOn = false;
-  try {
-    const ending = await secrets.clientCertificate(question, signal);
-    isGoingOn = isGiven(ending, `${question.origin} asks for a client certificate`, 'chose');
-    return isGoingOn;
-  } finally {
-    if (!isGoingOn) question.giveUp();
-  }
+  const ending = await secrets.clientCertificate(question, signal);
+  // What was chosen meanwhile is known to the browser: the page is opened anew, or not at all.
+  await question.giveUp();
+  return isGiven(ending, `${question.origin} asks for a client certificate`, 'chose');
 }
 
 function isGiven(ending: SecretEnding, wants: string, did: 'typed' | 'chose'): boolean {

@@ -49,8 +49,8 @@ export interface CertificateQuestion extends Question {
   readonly kind: 'certificate';
   /** The browser shows its own list of certificates and waits; else it had none, or the server did not take it. */
   readonly isChoosing: boolean;
-  /** Stops the page from waiting any longer. */
-  giveUp(): void;
+  /** Stops the page from waiting any longer; never fails. */
+  giveUp(): Promise<void>;
 }
 
 export type SiteQuestion = LoginQuestion | CertificateQuestion;

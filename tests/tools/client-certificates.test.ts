@@ -75,12 +75,13 @@ describe('a page that needs a client certificate', () => {
     expect([redirected.status, asked().length, asked()[1]]).toEqual(['denied', 2, [secure.url, host(), true]]);
   });
 
-  it('is opened anew as often as the person says so, three times at most, and the model is told why it does not come', async () => {
-    const { call } = await start(false);
+  it.each([false, true])('is opened anew as often as the person says so, three times at most, and the model is told why it does not come (with one to choose: %s)', async (hasCertificate) => {
+    const { call, ok } = await start(hasCertificate);
     person = () => 'yes';
     const { status, text } = await call('browser_open', { url: secure.url });
     expect([status, asked().length]).toEqual(['challenge_required', 3]);
     expect(text).toContain(`${secure.url} asks for a client certificate`);
+    expect([await ok('browser_navigate', { url: site.url }).then((view) => view.includes('Staff')), asked().length]).toEqual([true, 3]);
   });
 
   it('comes when the server takes the person after all, in the tab that was opened for it', async () => {

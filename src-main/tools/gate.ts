@@ -127,7 +127,7 @@ export function createRunTool(given: GateDeps): RunTool {
       if (question === undefined || !(await askForPage(question, deps.secretsFor(call.conversationId), call))) break;
       // What came to this page another way than by its address goes on there.
       const goOn = { tool: 'browser_navigate', input: { url: question.url, tab_id: question.tabId } };
-      result = await settled('thrown' in result && question.kind === 'login' ? attempt : attemptOf({ ...call, ...goOn }, deps.offered()));
+      result = await settled('thrown' in result && question.kind === 'login' && attempt.tool.effect === 'navigate' ? attempt : attemptOf({ ...call, ...goOn }, deps.offered()));
     }
     // Asked too often: nothing of it is left to the next call.
     const left = deps.takeSiteQuestion();

@@ -93,7 +93,7 @@ export function composeBrowser(options: BrowserPartsOptions): BrowserParts {
     files: pictures(options.files),
     askFor: options.askFor,
     secretsFor: broker.port,
-    takeLoginQuestion: broker.httpLogins.takeQuestion,
+    takeSiteQuestion: broker.httpLogins.takeQuestion,
     redact,
     journal: options.journal,
     onActivity: options.onActivity,

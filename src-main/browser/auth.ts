@@ -17,7 +17,7 @@ const CANCEL: AuthAnswer = { response: 'CancelAuth' };
  * question would block the page until a person answers it. The page that the server sends along is shown, and the result
  * says who asked.
  */
-export function createAuth(logins: HttpLogins): AuthWatch {
+export function createAuth(logins: HttpLogins, tabId: string): AuthWatch {
   let challenge: string | undefined;
   let notes = new Set<string>();
   const tried = new Set<string>();
@@ -35,7 +35,7 @@ export function createAuth(logins: HttpLogins): AuthWatch {
         challenge = words;
         const hasFailed = tried.has(requestId);
         if (hasFailed) logins.forget(origin, realm);
-        logins.asked({ origin, realm, url: request.url, hasFailed });
+        logins.asked({ kind: 'login', tabId, origin, realm, url: request.url, hasFailed });
       }
       notes.add(`${words}; none was given, only the person may give them`);
       return CANCEL;

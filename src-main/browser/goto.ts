@@ -16,7 +16,6 @@ const challenged = (message: string): AppFailure => new AppFailure({ code: 'chal
 
 function navigationFailure(thrown: unknown, host: string): AppFailure {
   const text = thrown instanceof Error ? thrown.message : String(thrown);
-  if (/ERR_(BAD_)?SSL_CLIENT_AUTH/u.test(text)) return challenged(`${host} asks for a client certificate, which only the person can choose.`);
   if (/ERR_INVALID_AUTH_CREDENTIALS|ERR_UNEXPECTED_AUTH/u.test(text)) return challenged(`${host} asks for a user name and password (HTTP), which only the person may give.`);
   if (isTimeout(thrown)) {
     const message = `${host} did not answer within ${GOTO_TIMEOUT / 1000} s.`;

@@ -23,8 +23,8 @@ export interface TabSecrets {
 }
 
 /** Everything of one tab that has to do with secrets. `reasons`: why pages of an origin need real values. */
-export function watchSecrets(page: Page, logins: HttpLogins, reasons: Map<string, string>): TabSecrets {
-  const auth = createAuth(logins);
+export function watchSecrets(page: Page, tabId: string, logins: HttpLogins, reasons: Map<string, string>): TabSecrets {
+  const auth = createAuth(logins, tabId);
   const sealed = createSealedRequests(page, { isTouched: () => isTouched(page), reasons });
   const gate = createFetchGate(page, { sealed, answer: auth.answer });
   return {

@@ -4,6 +4,7 @@ import { AppFailure } from '../../src-preload/contract/errors.ts';
 import type { SentRequest } from '../core/view/effect.ts';
 import { quote } from '../core/view/untrusted.ts';
 import { abortable } from './abortable.ts';
+import type { CertificateWatch } from './client-certificate.ts';
 import { createEndless } from './endless.ts';
 import { ask, ROOT } from './hands/order.ts';
 import type { Quiet } from './hands/places.ts';
@@ -33,7 +34,7 @@ export interface Settler {
   dispose(): void;
 }
 
-export function createSettler(page: Page): Settler {
+export function createSettler(page: Page, certificates: CertificateWatch): Settler {
   const pending = new Map<Request, number>();
   const endless = createEndless();
   let sent = new Map<Request, SentRequest>();
@@ -105,40 +106,43 @@ export function createSettler(page: Page): Settler {
 
   const pendingNow = (since: number): number => [...pending].filter(([request, at]) => at >= since && endless.isAwaited(request)).length;
 
+  async function settle(signal: AbortSignal): Promise<string> {
+    const since = Date.now();
+    const until = since + LIMIT_MS;
+    const from = actSince ?? since - 2_000;
+    const relevant = (): number => pendingNow(from);
+    try {
+      await quiet(signal, until, isDelayed ? 400 : QUIET_MS);
+      while (relevant() > 0 && Date.now() < until && broken === undefined) {
+        await abortable(changed(Math.max(1, until - Date.now())), signal);
+        if (relevant() === 0) await quiet(signal, until, QUIET_MS);
+      }
+      await ask(page.locator(ROOT), 'rest', 500).catch(() => undefined);
+      if (broken !== undefined) {
+        const path = URL.canParse(broken.url()) ? new URL(broken.url()).pathname : broken.url();
+        const message = `It was done, but the server broke the connection before it answered ${broken.method()} ${quote(path, 80)}: it may have been carried out.`;
+        throw new AppFailure({ code: 'outcome_unknown', message });
+      }
+      const left = relevant();
+      if (left > 0) endless.gaveUp([...pending.keys()]);
+      return left === 0 ? 'ready' : `loading: ${left} request${left === 1 ? '' : 's'}`;
+    } finally {
+      actSince = undefined;
+      isDelayed = false;
+      broken = undefined;
+      endless.rest();
+    }
+  }
+
   return {
     begin(isLater = false) {
+      certificates.begin();
       actSince = Date.now();
       isDelayed = isLater;
       broken = undefined;
       endless.act();
     },
-    async settle(signal) {
-      const since = Date.now();
-      const until = since + LIMIT_MS;
-      const from = actSince ?? since - 2_000;
-      const relevant = (): number => pendingNow(from);
-      try {
-        await quiet(signal, until, isDelayed ? 400 : QUIET_MS);
-        while (relevant() > 0 && Date.now() < until && broken === undefined) {
-          await abortable(changed(Math.max(1, until - Date.now())), signal);
-          if (relevant() === 0) await quiet(signal, until, QUIET_MS);
-        }
-        await ask(page.locator(ROOT), 'rest', 500).catch(() => undefined);
-        if (broken !== undefined) {
-          const path = URL.canParse(broken.url()) ? new URL(broken.url()).pathname : broken.url();
-          const message = `It was done, but the server broke the connection before it answered ${broken.method()} ${quote(path, 80)}: it may have been carried out.`;
-          throw new AppFailure({ code: 'outcome_unknown', message });
-        }
-        const left = relevant();
-        if (left > 0) endless.gaveUp([...pending.keys()]);
-        return left === 0 ? 'ready' : `loading: ${left} request${left === 1 ? '' : 's'}`;
-      } finally {
-        actSince = undefined;
-        isDelayed = false;
-        broken = undefined;
-        endless.rest();
-      }
-    },
+    settle: (signal) => certificates.during(signal, () => settle(signal)),
     takeSent() {
       const taken = [...sent.values()];
       sent = new Map();

@@ -8,6 +8,7 @@ import { abortable, isReplaced } from './abortable.ts';
 import { ACT_TIMEOUT, act } from './act.ts';
 import { captureView } from './aria.ts';
 import { clickChallenge } from './challenge.ts';
+import { watchCertificates } from './client-certificate.ts';
 import { clickElement, clickPoint, hoverElement } from './click.ts';
 import { dragTo, placeOf } from './drag.ts';
 import type { Place } from './drag.ts';
@@ -62,12 +63,13 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
   let notes: string[] = [];
   let title = '';
   let isLoading = false;
-  const settler = createSettler(page);
+  const certificates = watchCertificates(page, id, logins);
+  const settler = createSettler(page, certificates);
   const spotlight = createSpotlight(page, painter);
   const choosers = watchChoosers(page);
   const popups = watchPopups(page);
   const newPageTools = watchPageTools(page);
-  const { ready, auth, sealed, typeInto, loginForm, masks } = watchSecrets(page, logins, reasons);
+  const { ready, auth, sealed, typeInto, loginForm, masks } = watchSecrets(page, id, logins, reasons);
   const unreachable = watchUnreachable(page, onChange);
   const dialogs = watchDialogs(page, () => onLost('opened dialogs without end and was stopped'));
   const note = (text: string): void => {
@@ -173,10 +175,10 @@ export function createTab(id: string, page: Page, { onChange, onLost, downloads,
       settler.begin();
       unreachable.opens(url);
       await abortable(ready, signal);
-      const remark = await sealed.leaving(() => dialogs.leaving(() => goTo(page, auth, url, signal)));
+      const remark = await sealed.leaving(() => dialogs.leaving(() => certificates.during(signal, () => goTo(page, auth, url, signal))));
       if (remark !== undefined) note(remark);
     },
-    history: (action, signal) => sealed.leaving(() => dialogs.leaving(() => goInHistory(page, action, signal))),
+    history: (action, signal) => sealed.leaving(() => dialogs.leaving(() => certificates.during(signal, () => goInHistory(page, action, signal)))),
     click: (target, options, signal) => acting(target, signal, (element) => clickElement(element, options, signal)),
     clickAt(x, y, options, signal) {
       settler.begin();

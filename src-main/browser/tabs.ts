@@ -5,6 +5,7 @@ import { quote } from '../core/view/untrusted.ts';
 import type { HttpLogins } from '../tools/secret-ports.ts';
 import type { Downloads } from './downloads.ts';
 import type { Painter } from './spotlight.ts';
+import { refusedAddress } from './popups.ts';
 import { createTab } from './tab.ts';
 import type { Tab } from './tab.ts';
 import { guardTab } from './words.ts';
@@ -48,7 +49,7 @@ export interface Tabs {
   clear(): void;
 }
 
-/** Milliseconds between the end of a browser's pages and its own, at most. */
+/** Milliseconds between the end of a browser's pages and its own, and until the first answer for a window, at most. */
 const MOMENT_MS = 2_000;
 
 const NEW: Fate = { hasHistory: false };
@@ -143,7 +144,10 @@ export function createTabs({ downloads, logins, painterOf, onChange, onCurrent, 
       if (tabOf(page) === undefined) opener?.note('the page opened a window that closed itself at once');
       return;
     }
+    const refused = await refusedAddress(page);
     const tab = adopt(page, undefined, NEW);
+    // Opened once more, now that its question for a login is heard; what becomes of it is told by that question.
+    if (refused !== undefined) await tab.goto(refused, AbortSignal.timeout(MOMENT_MS)).catch(() => undefined);
     if (opener?.popupArrived() === true) {
       openers.set(tab.id, opener.id);
       opener.note(`the page opened a new tab ${tab.id} (${quote(tab.info().url, 120)}), which is the current one now`);

@@ -200,6 +200,13 @@ export function createBroker({ requests, logins, site, realTyping, newId, now, d
         httpLogins.keep(origin, realm, ending.typed.username, ending.typed.value);
         return { type: 'typed' };
       },
+      async clientCertificate({ origin, isChoosing }, signal) {
+        if (requests === undefined) return { type: 'not_shown', why: NO_WINDOW };
+        const draft = { kind: 'client_certificate', conversationId, deadlineAt: now() + dialogMs, origin, site: site(origin), isChoosing } as const;
+        const ending = await requests.open(draft, signal);
+        if (ending.type === 'answered') return { type: 'known' };
+        return { type: ending.type === 'expired' ? 'expired' : 'declined' };
+      },
       async mayLookAgain(origin, why) {
         if (requests === undefined) return false;
         const draft = { kind: 'reopen', conversationId, deadlineAt: null, origin, site: site(origin), why } as const;

@@ -13,18 +13,18 @@ import type { ToolDefinition } from './define.ts';
 import { createPerformer } from './perform.ts';
 import type { Done, PerformDeps, Progress } from './perform.ts';
 import type { BrowserPort, TabPort } from './ports.ts';
-import { askForLogin } from './http-login.ts';
+import { askForPage } from './http-login.ts';
 import { tabHeader } from './present.ts';
 import type { Presentation } from './present.ts';
 import { redactedBrowser } from './redacted.ts';
-import type { LoginQuestion } from './secret-ports.ts';
+import type { SiteQuestion } from './secret-ports.ts';
 import { createShutTabs } from './shut.ts';
 
 export interface GateDeps extends PerformDeps {
   /** The tools that the assistant has now; called anew for each call. */
   offered(): readonly ToolDefinition[];
-  /** The page that a server did not show without a name and password, since the last time. */
-  takeLoginQuestion(): LoginQuestion | undefined;
+  /** The page that a server did not show without a name and password or a certificate, since the last time. */
+  takeSiteQuestion(): SiteQuestion | undefined;
   /** Puts placeholders in the place of every secret that is in memory. */
   readonly redact: Redact;
   journal(entry: JournalEntry): void;
@@ -45,8 +45,8 @@ function statusOf(error: AppError | undefined): ToolStatus {
 const HOLDS_SECRET =
   'A secret is in this page, and code in the page could read it: scripts and tools of the page are refused until another page is open. Nothing was run.';
 
-/** So often a person may mistype what a server asks for by HTTP. */
-const MOST_LOGINS = 3;
+/** So often a person may mistype what a server asks for, or try it without having what it takes. */
+const MOST_QUESTIONS = 3;
 
 /** How a call ends that may have changed something all the same, once it was begun. */
 const UNKNOWN: ReadonlySet<AppError['code']> = new Set<AppError['code']>(['outcome_unknown', 'timeout', 'cancelled']);
@@ -122,13 +122,16 @@ export function createRunTool(given: GateDeps): RunTool {
         (thrown: unknown) => ({ thrown }),
       );
     let result = await settled(attempt);
-    for (let logins = 0; logins < MOST_LOGINS && !call.signal.aborted; logins += 1) {
-      const question = deps.takeLoginQuestion();
-      if (question === undefined || !(await askForLogin(question, deps.secretsFor(call.conversationId), call))) break;
+    for (let asked = 0; asked < MOST_QUESTIONS && !call.signal.aborted; asked += 1) {
+      const question = deps.takeSiteQuestion();
+      if (question === undefined || !(await askForPage(question, deps.secretsFor(call.conversationId), call))) break;
       // What came to this page another way than by its address goes on there.
-      const goOn = { tool: 'browser_navigate', input: { url: question.url, tab_id: progress.tab?.id } };
-      result = await settled('thrown' in result ? attempt : attemptOf({ ...call, ...goOn }, deps.offered()));
+      const goOn = { tool: 'browser_navigate', input: { url: question.url, tab_id: question.tabId } };
+      result = await settled('thrown' in result && question.kind === 'login' && attempt.tool.effect === 'navigate' ? attempt : attemptOf({ ...call, ...goOn }, deps.offered()));
     }
+    // Asked too often: nothing of it is left to the next call.
+    const left = deps.takeSiteQuestion();
+    if (left?.kind === 'certificate') await left.giveUp();
     if ('thrown' in result) throw result.thrown;
     return result.done;
   }

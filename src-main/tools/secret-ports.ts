@@ -29,22 +29,38 @@ export interface LoginForm {
   readonly passwords: number;
 }
 
-/** A server that asks for a name and password by HTTP before it shows a page. */
-export interface LoginQuestion {
+interface Question {
   readonly origin: string;
-  readonly realm: string;
-  /** The page that was to be opened. */
+  /** The page that was to be opened, and where. */
   readonly url: string;
+  readonly tabId: string;
+}
+
+/** A server that asks for a name and password by HTTP before it shows a page. */
+export interface LoginQuestion extends Question {
+  readonly kind: 'login';
+  readonly realm: string;
   /** What was given was not taken. */
   readonly hasFailed: boolean;
 }
+
+/** A server that asks for a certificate of the person's own. */
+export interface CertificateQuestion extends Question {
+  readonly kind: 'certificate';
+  /** The browser shows its own list of certificates and waits; else it had none, or the server did not take it. */
+  readonly isChoosing: boolean;
+  /** Stops the page from waiting any longer; never fails. */
+  giveUp(): Promise<void>;
+}
+
+export type SiteQuestion = LoginQuestion | CertificateQuestion;
 
 /** What persons have typed for servers that ask by HTTP. */
 export interface HttpLogins {
   find(origin: string, realm: string): { readonly username: string; readonly password: string } | undefined;
   forget(origin: string, realm: string): void;
-  /** A page could not be opened without them. */
-  asked(question: LoginQuestion): void;
+  /** A page could not be opened without them, or without a certificate. */
+  asked(question: SiteQuestion): void;
 }
 
 /** How asking for a secret ended. `known` when it had been typed, or was saved, before. */
@@ -101,6 +117,8 @@ export interface SecretsPort {
   mayTypeReal(order: { readonly origin: string; readonly name: string; readonly why: string }, signal: AbortSignal): Promise<boolean>;
   isRealAllowed(origin: string): boolean;
   httpLogin(question: LoginQuestion, signal: AbortSignal): Promise<SecretEnding>;
+  /** Resolves as `known` when the person says that the page can be tried again. */
+  clientCertificate(question: CertificateQuestion, signal: AbortSignal): Promise<SecretEnding>;
   /** Asks in the background whether the assistant may look at a page again; resolves with the answer. */
   mayLookAgain(origin: string, why: string): Promise<boolean>;
 }

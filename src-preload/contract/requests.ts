@@ -60,6 +60,11 @@ export type PersonRequest = {
     }
   /** The page needs the real value: may it be typed there? Any answer is a yes, also for later on this site. */
   | { readonly kind: 'real_typing'; readonly name: string; readonly site: SiteInWords; readonly why: string }
+  /**
+   * A server wants a certificate of the person's own before it shows a page. `isChoosing`: the browser itself shows a list
+   * and waits; else it had none, or the server did not take it. Any answer means that the page is tried again.
+   */
+  | { readonly kind: 'client_certificate'; readonly site: SiteInWords; readonly isChoosing: boolean }
   /** A protected login did not succeed: may the assistant look at the page again? */
   | { readonly kind: 'reopen'; readonly site: SiteInWords; readonly why: string }
 );

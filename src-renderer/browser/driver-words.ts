@@ -18,6 +18,8 @@ function waitingWords(request: PersonRequest): string {
       return `Waiting for you: may ${request.name} be typed for real?`;
     case 'reopen':
       return 'Waiting for you: may it look at the page again?';
+    case 'client_certificate':
+      return `Waiting for you: ${request.site.host} wants a client certificate`;
   }
 }
 

@@ -1,10 +1,12 @@
-import { CircleHelp, EyeOff, Gauge, KeyRound } from 'lucide-react';
+import { BadgeCheck, CircleHelp, EyeOff, Gauge, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { PersonRequest } from '../../src-preload/contract/requests.ts';
 import { run } from '../call.ts';
 import { fullTime, timeOfDay } from '../time.ts';
 import { Button } from '../ui/Button.tsx';
 import { inputStyle } from '../ui/Field.tsx';
+import { useApp } from '../store.ts';
+import { certificateWords } from './certificate-words.ts';
 
 type Question = Extract<PersonRequest, { kind: 'question' }>;
 type Budget = Extract<PersonRequest, { kind: 'budget' }>;
@@ -97,12 +99,28 @@ function PermissionBody({ request }: { readonly request: Permission }) {
   );
 }
 
+function CertificateBody({ request: { id, site, isChoosing } }: { readonly request: Extract<PersonRequest, { kind: 'client_certificate' }> }) {
+  const { isSent, answer, decline } = useEnding(id);
+  const isVisible = useApp(({ browser }) => browser.identity?.isVisible === true);
+  return (
+    <>
+      <p className="text-md">{certificateWords(isChoosing, isVisible)}</p>
+      {site.warnings.map((warning) => <p key={warning} className="text-sm text-warn">{warning}</p>)}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isSent} onClick={decline}>Decline</Button>
+        <Button kind="primary" disabled={isSent} onClick={() => answer('')}>Try again</Button>
+      </div>
+    </>
+  );
+}
+
 const HEADS = {
   question: { label: 'The assistant asks', icon: CircleHelp },
   budget: { label: 'Limit reached', icon: Gauge },
   secret: { label: 'A masked dialog waits for you', icon: KeyRound },
   real_typing: { label: 'This page needs the real value', icon: KeyRound },
   reopen: { label: 'The login did not succeed', icon: EyeOff },
+  client_certificate: { label: 'This site wants a client certificate', icon: BadgeCheck },
 } as const;
 
 export function RequestCard({ request }: { readonly request: PersonRequest }) {
@@ -121,6 +139,7 @@ export function RequestCard({ request }: { readonly request: PersonRequest }) {
       {kind === 'question' && <QuestionBody request={request} />}
       {kind === 'budget' && <BudgetBody request={request} />}
       {(kind === 'real_typing' || kind === 'reopen') && <PermissionBody request={request} />}
+      {kind === 'client_certificate' && <CertificateBody request={request} />}
     </section>
   );
 }

@@ -36,7 +36,7 @@ async function start(options: RoadOptions = {}): Promise<void> {
 beforeEach(async () => {
   person = (request) => (request.kind === 'secret' ? { value: SECRET, username: 'me' } : 'no');
   site = await startSite({
-    '/': form(), '/login': login, '/basic': basic,
+    '/': form(), '/login': login, '/basic': basic, '/links': '<title>Links</title><a href="/basic" target="_blank">Staff</a> <button onclick="window.open(\'/basic\')">Window</button>',
     '/new': form('<label>Once more <input type="password" name="again"></label>'),
     '/away': form('', 'http://localhost:9/steal'),
     '/plain': '<title>Plain</title><h1>Nothing to log in to</h1>',
@@ -181,6 +181,15 @@ describe('a server that asks by HTTP', () => {
     expect(road.asked.map((request) => request.kind === 'secret' && [request.use, request.origin, request.fault === ''])).toEqual([['http_login', site.url, true], ['http_login', site.url, false]]);
     expect(await road.ok('browser_navigate', { action: 'reload' })).toContain('Staff only');
     expect(road.asked).toHaveLength(2);
+  });
+
+  it.each([['link', 'Staff'], ['button', 'Window']])('is heard where the first page of a new window is the one that asks (%s)', async (role, name) => {
+    await start();
+    const view = await road.ok('browser_open', { url: `${site.url}/links` });
+    expect(await road.ok('browser_click', { ref: refOf(view, role, name) })).toContain('Staff only');
+    expect(road.asked.map((request) => request.kind === 'secret' && [request.use, request.origin])).toEqual([['http_login', site.url]]);
+    const { tabs, currentTabId } = road.state();
+    expect(tabs.map(({ id, url }) => [id === currentTabId, new URL(url).pathname])).toEqual([[false, '/links'], [true, '/basic']]);
   });
 
   it('ends the call when the person declines', async () => {

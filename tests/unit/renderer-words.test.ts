@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressParts } from '../../src-renderer/browser/address-parts.ts';
 import { driverWords } from '../../src-renderer/browser/driver-words.ts';
+import { certificateWords } from '../../src-renderer/chat/certificate-words.ts';
 import { argumentRows, toBlocks } from '../../src-renderer/chat/blocks.ts';
 import { asCount, asFragments, slotLabel } from '../../src-renderer/settings/settings-text.ts';
 import { checkDraft, draftOf, emptyDraft, keyError } from '../../src-renderer/setup/model-draft.ts';
@@ -50,6 +51,14 @@ describe('who drives, in words', () => {
   it('says that the person is waited for while their turn runs', () => {
     const words = driverWords({ driver: { who: 'agent', activity: 'asking' }, requests: [question], turns: { c: turn } });
     expect(words).toEqual({ tone: 'warn', text: 'Waiting for you: Which size?' });
+  });
+  it('names the host that wants a client certificate, and what can be done where there is a window and where there is none', () => {
+    const site = { origin: 'https://staff.example', host: 'staff.example', warnings: [] };
+    const request = { id: 'r', conversationId: 'c', createdAt: 0, deadlineAt: null, origin: site.origin, kind: 'client_certificate', site, isChoosing: true } as const;
+    expect(driverWords({ ...idle, requests: [request], turns: { c: turn } }).text).toBe('Waiting for you: staff.example wants a client certificate');
+    expect(certificateWords(true, true)).toMatch(/list.*window/u);
+    expect(certificateWords(true, false)).toContain('Settings > Browser');
+    expect(certificateWords(false, true)).toContain('had no certificate');
   });
   it('does not wait for an answer to a turn that is over, or is being stopped', () => {
     expect(driverWords({ ...idle, requests: [question] }).text).toBe('Nobody drives');

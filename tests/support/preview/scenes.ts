@@ -121,6 +121,10 @@ export const scenes = {
     { type: 'request.opened', request: { id: 'r1', conversationId: 'c1', createdAt: now, deadlineAt: now + 10 * minute, origin: 'https://shop.example', kind: 'question', prompt: 'The Drizzle Shell comes in two colours. Which one should I put in the cart?', choices: ['Slate', 'Signal yellow', 'The cheaper one, whichever that is'] } },
     { type: 'request.opened', request: { id: 'r2', conversationId: 'c1', createdAt: now, deadlineAt: null, origin: null, kind: 'budget', callKind: 'browser', used: 40, adds: 40 } },
   ],
+  certificate: [
+    ...running,
+    { type: 'request.opened', request: { id: 'r1', conversationId: 'c1', createdAt: now, deadlineAt: now + 10 * minute, origin: 'https://staff.example', kind: 'client_certificate', site: { origin: 'https://staff.example', host: 'staff.example', warnings: [] }, isChoosing: true } },
+  ],
   freeQuestion: [
     ...running,
     { type: 'request.opened', request: { id: 'r1', conversationId: 'c1', createdAt: now, deadlineAt: null, origin: 'http://127.0.0.1:4173', kind: 'question', prompt: 'Which delivery address should I use?', choices: [] } },

@@ -24,7 +24,7 @@ function Protection({ vault: { protection, trouble } }: { readonly vault: VaultS
       {trouble !== '' && <p role="status" className="rounded-md border border-warn-line bg-warn-soft px-2 py-1.5 text-sm text-warn">{trouble}</p>}
       {(protection === 'locked' || protection === 'memory') && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => void run('vault.unlock', {})}>{protection === 'locked' ? 'Unlock' : 'Try the keychain again'}</Button>
+          <Button kind={protection === 'locked' ? 'primary' : 'secondary'} onClick={() => void run('vault.unlock', {})}>{protection === 'locked' ? 'Unlock' : 'Try the keychain again'}</Button>
           {protection === 'memory' && <Button onClick={() => void run('vault.protect', { by: 'passphrase' })}>Protect with a passphrase</Button>}
         </div>
       )}
@@ -41,8 +41,8 @@ function LoginList({ credentials }: { readonly credentials: readonly SavedCreden
         {credentials.map((login) => (
           <li key={login.id} className="flex items-center gap-3 py-1.5 pr-1.5 pl-3">
             <div className="min-w-0 flex-1">
-              <p className="selectable truncate font-medium">{login.name}</p>
-              <p className="selectable truncate text-sm text-ink-3" title={login.origin}>
+              <p className="selectable font-medium wrap-anywhere">{login.name}</p>
+              <p className="selectable text-sm wrap-anywhere text-ink-3">
                 {login.origin}{login.username === '' ? '' : ` · ${login.username}`}{login.hasCode ? ' · one-time codes' : ''}
               </p>
             </div>
@@ -72,7 +72,7 @@ function RealTyping() {
       <ul className="divide-y divide-line rounded-lg border border-line">
         {origins.map((origin) => (
           <li key={origin} className="flex items-center gap-3 py-1.5 pr-1.5 pl-3">
-            <span className="selectable min-w-0 flex-1 truncate">{origin}</span>
+            <span className="selectable min-w-0 flex-1 py-1 wrap-anywhere">{origin}</span>
             <Button kind="ghost" aria-label={`Forget ${origin}`} onClick={() => void run('settings.forgetRealTyping', { origin })}>Forget</Button>
           </li>
         ))}
@@ -92,8 +92,8 @@ export function LoginsSection() {
       {isOpen && (
         <section aria-labelledby="logins-title" className="flex flex-col gap-2">
           <h3 id="logins-title" className="font-medium">Logins</h3>
-          <LoginList credentials={vault.credentials} />
           <AddLogin />
+          <LoginList credentials={vault.credentials} />
         </section>
       )}
       <RealTyping />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SavedCredential, VaultProtection, VaultState } from '../../src-preload/contract/vault.ts';
 import { run } from '../call.ts';
 import { useApp } from '../store.ts';
@@ -62,6 +62,25 @@ function LoginList({ credentials }: { readonly credentials: readonly SavedCreden
   );
 }
 
+function Logins({ credentials }: { readonly credentials: readonly SavedCredential[] }) {
+  const [isAdding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setAdding(false);
+    requestAnimationFrame(() => add.current?.focus());
+  };
+  return (
+    <section aria-labelledby="logins-title" className="flex flex-col gap-2">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h3 id="logins-title" className="font-medium">Logins</h3>
+        {!isAdding && <Button ref={add} onClick={() => setAdding(true)}>Add a login</Button>}
+      </div>
+      {isAdding && <AddLogin onClose={close} />}
+      <LoginList credentials={credentials} />
+    </section>
+  );
+}
+
 function RealTyping() {
   const origins = useApp(({ settings }) => settings.realTypingOrigins);
   if (origins.length === 0) return null;
@@ -89,13 +108,7 @@ export function LoginsSection() {
   return (
     <div className="flex flex-col gap-5">
       <Protection vault={vault} />
-      {isOpen && (
-        <section aria-labelledby="logins-title" className="flex flex-col gap-2">
-          <h3 id="logins-title" className="font-medium">Logins</h3>
-          <AddLogin />
-          <LoginList credentials={vault.credentials} />
-        </section>
-      )}
+      {isOpen && <Logins credentials={vault.credentials} />}
       <RealTyping />
       <section aria-label="1Password" className="flex flex-col gap-3 rounded-lg border border-line-strong p-3">
         <Toggle

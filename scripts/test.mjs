@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, script } from './lib/run.mjs';
 import { setUp } from './lib/set-up.mjs';
-import { closingLine, playwrightTally, sum, vitestTally } from './lib/tally.mjs';
+import { closingLine, failedOfVitest, playwrightTally, sum, vitestTally } from './lib/tally.mjs';
 
 /** Everything: set-up, the gate, then tools, app and end-to-end tests on a real browser and the real app. */
 await script(async () => {
@@ -39,6 +39,7 @@ async function runAll(reports) {
   // The unit tests are one of the checks and count by themselves.
   const otherChecks = failed.filter((name) => name !== 'unit');
   if (otherChecks.length > 0) console.log(`failed checks, each counted as one: ${otherChecks.join(', ')}`);
+  for (const name of [...failedOfVitest(file('unit')), ...failedOfVitest(file('vitest'))]) console.log(`failed: ${name}`);
   const total = sum([
     { passed: 0, failed: otherChecks.length, skipped: 0 },
     vitestTally(file('unit'), unitCode),

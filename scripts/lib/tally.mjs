@@ -1,5 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { repository } from './places.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
@@ -29,6 +31,23 @@ export function playwrightTally(file, code) {
     const { stats } = JSON.parse(readFileSync(file, 'utf8'));
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   });
+}
+
+/**
+ * The tests that failed, by name, so that the end of a long output says which.
+ * @param {string} file vitest's JSON report
+ * @returns {string[]} such as `tests/unit/x.test.ts: the journal keeps the order`; empty without a report
+ */
+export function failedOfVitest(file) {
+  try {
+    /** @type {{ testResults: { name: string, assertionResults: { status: string, fullName: string }[] }[] }} */
+    const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
+    return testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${relative(repository, name)}: ${fullName}`),
+    );
+  } catch {
+    return [];
+  }
 }
 
 /** @param {readonly Tally[]} tallies @returns {Tally} */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { codeOf, diskFailure, makeFolder } from './disk.ts';
+import { codeOf, diskFailure } from './disk.ts';
 import { lineFile, readLines } from './lines.ts';
 import type { LineFile } from './lines.ts';
 
@@ -23,7 +23,7 @@ const journalEntrySchema = z.object({
 export type JournalEntry = Readonly<z.infer<typeof journalEntrySchema>>;
 
 export interface Journal {
-  /** Resolves when the entry is on the disk. */
+  /** Entries stand in the order of the calls; resolves when the entry is on the disk. */
   record(entry: JournalEntry): Promise<void>;
   /** The newest entries, newest first. Lines that cannot be read are left out. */
   recent(limit: number): Promise<readonly JournalEntry[]>;
@@ -63,7 +63,6 @@ export function openJournal(folder: string): Journal {
       let file = files.get(path);
       if (file === undefined) files.set(path, (file = lineFile(path, { mayCreate: true })));
       try {
-        await makeFolder(folder);
         await file.append(line);
       } catch (error) {
         throw diskFailure('write the journal', path, error);

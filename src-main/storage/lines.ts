@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs';
 import { open, truncate } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncFolder } from './disk.ts';
+import { makeFolder, syncFolder } from './disk.ts';
 
 const newline = 0x0a;
 const step = 64 * 1024;
@@ -23,6 +23,7 @@ async function wholeLength(handle: FileHandle, size: number): Promise<number> {
 
 /** Appends whole lines and returns when they are on the disk. A torn end of the file is cut off first. */
 async function appendWhole(path: string, bytes: Uint8Array, mayCreate: boolean): Promise<void> {
+  if (mayCreate) await makeFolder(dirname(path));
   const flags = constants.O_RDWR | constants.O_APPEND | (mayCreate ? constants.O_CREAT : 0);
   const handle = await open(path, flags, 0o600);
   try {
@@ -56,7 +57,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** An append-only file of lines. Lines that wait for the disk go there together, with one fsync. */
+/** An append-only file of lines; with `mayCreate` its folder is made too. Lines that wait for the disk go there together, with one fsync. */
 export function lineFile(path: string, options: { readonly mayCreate: boolean }): LineFile {
   let waiting: Waiting[] = [];
   let flushing: Promise<void> | undefined;

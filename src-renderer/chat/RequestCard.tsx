@@ -6,6 +6,7 @@ import { fullTime, timeOfDay } from '../time.ts';
 import { Button } from '../ui/Button.tsx';
 import { inputStyle } from '../ui/Field.tsx';
 import { useApp } from '../store.ts';
+import { Warnings } from '../ui/Warnings.tsx';
 import { certificateWords } from './certificate-words.ts';
 
 type Question = Extract<PersonRequest, { kind: 'question' }>;
@@ -30,7 +31,7 @@ function QuestionBody({ request: { id, prompt, choices } }: { readonly request: 
   const [text, setText] = useState('');
   return (
     <>
-      <p className="selectable text-md break-words whitespace-pre-wrap">{prompt}</p>
+      <p className="selectable text-md wrap-anywhere whitespace-pre-wrap">{prompt}</p>
       {choices.length === 0 && (
         <textarea
           aria-label="Your answer"
@@ -84,13 +85,13 @@ function PermissionBody({ request }: { readonly request: Permission }) {
   const words = PERMISSIONS[kind];
   return (
     <>
-      <p className="selectable text-md break-words">{why}</p>
+      <p className="selectable text-md wrap-anywhere">{why}{/[.!?]$/u.test(why) ? '' : '.'}</p>
       {kind === 'real_typing' && (
-        <p className="text-ink-2">
-          May <strong>{request.name}</strong> itself be typed into pages of {site.host}, now and later? Their scripts can read it then. The assistant still cannot.
+        <p className="wrap-anywhere text-ink-2">
+          May <strong>{request.name}</strong> itself be typed into pages of this site, now and later? Their scripts can read it then. The assistant still cannot.
         </p>
       )}
-      {site.warnings.map((warning) => <p key={warning} className="text-sm text-warn">{warning}</p>)}
+      <Warnings texts={site.warnings} />
       <div className="flex flex-wrap gap-2">
         <Button disabled={isSent} onClick={decline}>{words.no}</Button>
         <Button kind="primary" disabled={isSent} onClick={() => answer('')}>{words.yes}</Button>
@@ -105,7 +106,7 @@ function CertificateBody({ request: { id, site, isChoosing } }: { readonly reque
   return (
     <>
       <p className="text-md">{certificateWords(isChoosing, isVisible)}</p>
-      {site.warnings.map((warning) => <p key={warning} className="text-sm text-warn">{warning}</p>)}
+      <Warnings texts={site.warnings} />
       <div className="flex flex-wrap gap-2">
         <Button disabled={isSent} onClick={decline}>Decline</Button>
         <Button kind="primary" disabled={isSent} onClick={() => answer('')}>Try again</Button>
@@ -135,7 +136,7 @@ export function RequestCard({ request }: { readonly request: PersonRequest }) {
           <time title={fullTime(deadlineAt)} className="font-normal text-ink-3">until {timeOfDay(deadlineAt)}</time>
         )}
       </header>
-      {origin !== null && <p className="selectable text-lg font-semibold break-all">{origin.replace(/^https:\/\//u, '')}</p>}
+      {origin !== null && <p className={`selectable font-semibold break-all ${origin.length < 60 ? 'text-lg' : 'text-md'}`}>{origin.replace(/^https:\/\//u, '')}</p>}
       {kind === 'question' && <QuestionBody request={request} />}
       {kind === 'budget' && <BudgetBody request={request} />}
       {(kind === 'real_typing' || kind === 'reopen') && <PermissionBody request={request} />}

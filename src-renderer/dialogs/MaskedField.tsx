@@ -7,7 +7,8 @@ import { IconButton } from '../ui/IconButton.tsx';
 interface Props {
   readonly label: string;
   readonly value: string;
-  readonly error?: string;
+  /** Empty when nothing is wrong. */
+  readonly error: string;
   readonly onChange: (value: string) => void;
 }
 
@@ -24,7 +25,7 @@ export function MaskedField({ label, value, error, onChange }: Props) {
   };
   const common = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false, maxLength: 20_000, value } as const;
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error === '' ? undefined : error}>
       {(ids) => (
         <div className="flex items-start gap-1">
           {isArea ? (
@@ -40,7 +41,7 @@ export function MaskedField({ label, value, error, onChange }: Props) {
           ) : (
             <input {...ids} {...common} type={isShown ? 'text' : 'password'} onChange={(event) => onChange(event.target.value)} onPaste={paste} className={`h-9 font-mono ${inputStyle}`} />
           )}
-          <IconButton icon={isShown ? EyeOff : Eye} label={isShown ? 'Hide what is typed' : 'Show what is typed'} onClick={() => setShown(!isShown)} />
+          <IconButton className="mt-1" icon={isShown ? EyeOff : Eye} label={isShown ? 'Hide what is typed' : 'Show what is typed'} onClick={() => setShown(!isShown)} />
         </div>
       )}
     </Field>

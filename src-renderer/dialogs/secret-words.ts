@@ -6,6 +6,9 @@ interface Words {
   readonly title: string;
   readonly label: string;
   readonly keeping: string;
+  /** The two buttons. */
+  readonly no: string;
+  readonly yes: string;
 }
 
 const KEPT: Readonly<Record<SecretKeeping, string>> = {
@@ -19,17 +22,17 @@ const KEPT: Readonly<Record<SecretKeeping, string>> = {
 export function secretWords({ use, name, keeping, isNew }: Pick<SecretRequest, 'use' | 'name' | 'keeping' | 'isNew'>): Words {
   switch (use) {
     case 'secret':
-      return { title: `Type ${name} securely`, label: name, keeping: KEPT[keeping] };
+      return { title: `Type ${name} securely`, label: name, keeping: KEPT[keeping], no: 'Decline', yes: 'Give' };
     case 'credential':
-      return { title: `Save the login ${name}`, label: 'Password', keeping: KEPT[keeping] };
+      return { title: `Save the login ${name}`, label: 'Password', keeping: KEPT[keeping], no: 'Decline', yes: 'Save' };
     case 'code_seed':
-      return { title: `One-time codes of ${name}`, label: 'Set-up key, as the site shows it', keeping: KEPT[keeping] };
+      return { title: `One-time codes of ${name}`, label: 'Set-up key, as the site shows it', keeping: KEPT[keeping], no: 'Decline', yes: 'Save' };
     case 'http_login':
-      return { title: 'This server asks for a login', label: 'Password', keeping: 'Not saved: kept in memory until you quit.' };
+      return { title: 'This server asks for a login', label: 'Password', keeping: 'Not saved: kept in memory until you quit.', no: 'Decline', yes: 'Log in' };
     case 'passphrase':
       return isNew
-        ? { title: 'Choose a passphrase', label: 'Passphrase', keeping: 'It protects your saved logins and is kept nowhere. Nobody can bring it back for you.' }
-        : { title: 'Unlock your saved logins', label: 'Passphrase', keeping: 'It is used to open them and is kept nowhere.' };
+        ? { title: 'Choose a passphrase', label: 'Passphrase', keeping: 'It protects your saved logins and is kept nowhere. Nobody can bring it back for you.', no: 'Cancel', yes: 'Use it' }
+        : { title: 'Unlock your saved logins', label: 'Passphrase', keeping: 'It is used to open them and is kept nowhere.', no: 'Cancel', yes: 'Unlock' };
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SavedCredential, VaultProtection, VaultState } from '../../src-preload/contract/vault.ts';
 import { run } from '../call.ts';
 import { useApp } from '../store.ts';
@@ -24,7 +24,7 @@ function Protection({ vault: { protection, trouble } }: { readonly vault: VaultS
       {trouble !== '' && <p role="status" className="rounded-md border border-warn-line bg-warn-soft px-2 py-1.5 text-sm text-warn">{trouble}</p>}
       {(protection === 'locked' || protection === 'memory') && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => void run('vault.unlock', {})}>{protection === 'locked' ? 'Unlock' : 'Try the keychain again'}</Button>
+          <Button kind={protection === 'locked' ? 'primary' : 'secondary'} onClick={() => void run('vault.unlock', {})}>{protection === 'locked' ? 'Unlock' : 'Try the keychain again'}</Button>
           {protection === 'memory' && <Button onClick={() => void run('vault.protect', { by: 'passphrase' })}>Protect with a passphrase</Button>}
         </div>
       )}
@@ -41,8 +41,8 @@ function LoginList({ credentials }: { readonly credentials: readonly SavedCreden
         {credentials.map((login) => (
           <li key={login.id} className="flex items-center gap-3 py-1.5 pr-1.5 pl-3">
             <div className="min-w-0 flex-1">
-              <p className="selectable truncate font-medium">{login.name}</p>
-              <p className="selectable truncate text-sm text-ink-3" title={login.origin}>
+              <p className="selectable font-medium wrap-anywhere">{login.name}</p>
+              <p className="selectable text-sm wrap-anywhere text-ink-3">
                 {login.origin}{login.username === '' ? '' : ` · ${login.username}`}{login.hasCode ? ' · one-time codes' : ''}
               </p>
             </div>
@@ -62,6 +62,25 @@ function LoginList({ credentials }: { readonly credentials: readonly SavedCreden
   );
 }
 
+function Logins({ credentials }: { readonly credentials: readonly SavedCredential[] }) {
+  const [isAdding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setAdding(false);
+    requestAnimationFrame(() => add.current?.focus());
+  };
+  return (
+    <section aria-labelledby="logins-title" className="flex flex-col gap-2">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h3 id="logins-title" className="font-medium">Logins</h3>
+        {!isAdding && <Button ref={add} onClick={() => setAdding(true)}>Add a login</Button>}
+      </div>
+      {isAdding && <AddLogin onClose={close} />}
+      <LoginList credentials={credentials} />
+    </section>
+  );
+}
+
 function RealTyping() {
   const origins = useApp(({ settings }) => settings.realTypingOrigins);
   if (origins.length === 0) return null;
@@ -72,7 +91,7 @@ function RealTyping() {
       <ul className="divide-y divide-line rounded-lg border border-line">
         {origins.map((origin) => (
           <li key={origin} className="flex items-center gap-3 py-1.5 pr-1.5 pl-3">
-            <span className="selectable min-w-0 flex-1 truncate">{origin}</span>
+            <span className="selectable min-w-0 flex-1 py-1 wrap-anywhere">{origin}</span>
             <Button kind="ghost" aria-label={`Forget ${origin}`} onClick={() => void run('settings.forgetRealTyping', { origin })}>Forget</Button>
           </li>
         ))}
@@ -89,13 +108,7 @@ export function LoginsSection() {
   return (
     <div className="flex flex-col gap-5">
       <Protection vault={vault} />
-      {isOpen && (
-        <section aria-labelledby="logins-title" className="flex flex-col gap-2">
-          <h3 id="logins-title" className="font-medium">Logins</h3>
-          <LoginList credentials={vault.credentials} />
-          <AddLogin />
-        </section>
-      )}
+      {isOpen && <Logins credentials={vault.credentials} />}
       <RealTyping />
       <section aria-label="1Password" className="flex flex-col gap-3 rounded-lg border border-line-strong p-3">
         <Toggle

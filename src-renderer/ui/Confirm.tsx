@@ -19,9 +19,9 @@ export function Confirm({ isOpen, title, text, verb, onConfirm, onClose }: Props
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => { if (!next) onClose(); }}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-scrim animate-appear" />
-        <AlertDialog.Content onCloseAutoFocus={returnFocus} className="fixed top-1/2 left-1/2 z-50 w-[400px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 rounded-lg bg-raised p-5 shadow-float animate-appear">
+        <AlertDialog.Content onCloseAutoFocus={returnFocus} className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100vh-32px)] w-[400px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg bg-raised p-5 shadow-float animate-appear">
           <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-1 text-ink-2">{text}</AlertDialog.Description>
+          <AlertDialog.Description className="mt-1 wrap-anywhere text-ink-2">{text}</AlertDialog.Description>
           <div className="mt-5 flex justify-end gap-2">
             <AlertDialog.Cancel asChild>
               <Button>Keep</Button>

@@ -18,7 +18,7 @@ export function Field({ label, hint, error, children }: FrameProps) {
   const hasNote = error !== undefined || hint !== undefined;
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="font-medium">{label}</label>
+      <label htmlFor={id} className="font-medium wrap-anywhere">{label}</label>
       {children({ id, 'aria-describedby': hasNote ? noteId : undefined, 'aria-invalid': error === undefined ? undefined : true })}
       {hasNote && (
         <p id={noteId} role={error === undefined ? undefined : 'alert'} className={`text-sm ${error === undefined ? 'text-ink-3' : 'text-danger'}`}>

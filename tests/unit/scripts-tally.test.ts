@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { closingLine, playwrightTally, sum, vitestTally } from '../../scripts/lib/tally.mjs';
+import { closingLine, failedOfVitest, playwrightTally, sum, vitestTally } from '../../scripts/lib/tally.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-tally-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,6 +19,13 @@ describe('the count at the end of npm test', () => {
     const vitest = vitestTally(reportOf(vitestReport), 0);
     const playwright = playwrightTally(reportOf({ stats: { expected: 3, unexpected: 2, flaky: 1, skipped: 0 } }), 1);
     expect(closingLine(sum([vitest, playwright]))).toBe('9 passed, 2 failed, 2 skipped');
+  });
+
+  it('names the tests that failed, and none without a report', () => {
+    const assertionResults = [{ status: 'passed', fullName: 'the journal writes' }, { status: 'failed', fullName: 'the journal keeps the order' }];
+    const report = { ...vitestReport, testResults: [{ name: join(process.cwd(), 'tests/unit/x.test.ts'), assertionResults }] };
+    expect(failedOfVitest(reportOf(report))).toEqual([`${join('tests', 'unit', 'x.test.ts')}: the journal keeps the order`]);
+    expect(failedOfVitest(join(folder, 'none.json'))).toEqual([]);
   });
 
   it('leaves out skipped tests when there are none, as the line is read by machines', () => {

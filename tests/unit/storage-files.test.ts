@@ -73,6 +73,13 @@ describe('the journal', () => {
     expect(await journal.recent(10)).toHaveLength(3);
   });
 
+  it('keeps the order of the calls, also of those that come before its folder is there', async () => {
+    const journal = openJournal(join(await newFolder(), 'a', 'journal'));
+    const tools = Array.from({ length: 100 }, (_, n) => `tool${n}`);
+    await Promise.all(tools.map((tool) => journal.record({ ...entry, tool })));
+    expect((await journal.recent(100)).map(({ tool }) => tool)).toEqual(tools.toReversed());
+  });
+
   it('never holds a field that it does not declare (catches typed values and page text slipping in)', async () => {
     const journal = openJournal(await newFolder());
     const withMore = { ...entry, input: { text: 'hunter2' }, text: 'the page' };

@@ -6,8 +6,8 @@ import type { AppEvent, AppState, BrowserState } from '../../../src-preload/cont
 import { closedBrowser, reduce } from '../../../src-preload/contract/state.ts';
 import { openingVault } from '../../../src-preload/contract/vault.ts';
 
-const now = Date.now();
-const minute = 60_000;
+export const now = Date.now();
+export const minute = 60_000;
 const day = 24 * 60 * minute;
 
 const anthropic: ModelChoice = { kind: 'provider', provider: 'anthropic', model: 'claude-sonnet-4-5' };
@@ -95,7 +95,7 @@ const base: AppEvent[] = [
 ];
 const withBrowser: AppEvent = { type: 'browser.changed', browser: openBrowser };
 
-const running: AppEvent[] = [
+export const running: AppEvent[] = [
   ...base, ...task, withBrowser,
   { type: 'turn.changed', id: 'c1', turn: { startedAt: now, isStopping: false } },
   said({ type: 'turn_started', at, turnId: 'turn2' }),

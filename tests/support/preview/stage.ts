@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { previewOut } from './build.ts';
 import type { FakeSetup } from './fake-bridge.ts';
 import { installFakeBridge } from './fake-bridge.ts';
-import type { SceneName } from './scenes.ts';
 import { play, scenes } from './scenes.ts';
+import { secretScenes } from './secret-scenes.ts';
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 const origin = 'http://preview.test';
@@ -17,6 +17,8 @@ const shopPage = `<!doctype html><meta charset=utf-8><style>
  .p{height:190px;background:linear-gradient(135deg,#dfe8f1,#c5d6e6)} .c:nth-child(2) .p{background:linear-gradient(135deg,#f4ead6,#e8d4a9)} .c:nth-child(3) .p{background:linear-gradient(135deg,#e2efe5,#bfdac7)} .t{padding:12px 16px} .t b{display:block}
 </style><header><b>Harbour Outfitters</b><input value="rain jacket"><span>Cart (0)</span></header><main><h1>6 results for “rain jacket”</h1><label><input type=checkbox checked style="flex:0"> Under 80</label><div class=g>
 ${['Drizzle Shell|64.00|310 g', 'Fjord Anorak|79.00|420 g', 'Pier Windbreaker|58.50|455 g', 'Quay Poncho|35.00|380 g', 'Mistral Jacket|72.00|510 g', 'Tern Smock|69.90|470 g'].map((row) => { const [a, b, c] = row.split('|'); return `<div class=c><div class=p></div><div class=t><b>${a ?? ''}</b>${b ?? ''} · ${c ?? ''}</div></div>`; }).join('')}</div></main>`;
+
+const all = { ...scenes, ...secretScenes };
 
 let shop: { readonly base64: string; readonly png: string } | undefined;
 
@@ -32,7 +34,7 @@ async function picture(page: Page): Promise<{ readonly base64: string; readonly 
 }
 
 /** Puts one scene on the stage: the built renderer over the fake bridge, with no network at all. */
-export async function openScene(page: Page, scene: SceneName, replies: FakeSetup['replies'] = {}): Promise<void> {
+export async function openScene(page: Page, scene: keyof typeof all, replies: FakeSetup['replies'] = {}): Promise<void> {
   const { base64, png } = await picture(page);
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -40,7 +42,7 @@ export async function openScene(page: Page, scene: SceneName, replies: FakeSetup
     await route.fulfill({ contentType: types[extname(path)] ?? 'application/octet-stream', body: readFileSync(join(previewOut, path)) });
   });
   const setup: FakeSetup = {
-    seq: 10, state: play(scenes[scene]), frame: { tabId: 't1', base64 },
+    seq: 10, state: play(all[scene]), frame: { tabId: 't1', base64 },
     replies: { 'file.read': { ok: true, value: { dataUrl: png } }, 'conversation.search': { ok: true, value: ['c2'] }, 'conversation.create': { ok: true, value: { id: 'new1' } }, ...replies },
   };
   // The JSON in it is recursive, which the type of the argument cannot follow.

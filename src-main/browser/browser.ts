@@ -9,6 +9,7 @@ import type { HttpLogins } from '../tools/secret-ports.ts';
 import { abortable } from './abortable.ts';
 import { createDownloads } from './downloads.ts';
 import type { DownloadsOptions } from './downloads.ts';
+import { createFetchGate } from './fetch-gate.ts';
 import { launchBrowser } from './launch.ts';
 import type { Launched } from './launch.ts';
 import { createOverlay } from './overlay.ts';
@@ -67,7 +68,8 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
   let lost: Place | undefined;
 
   const downloads = createDownloads(options.downloads);
-  const tabs = createTabs({ downloads, logins: options.logins, painterOf, onChange: publish, onCurrent: options.onCurrent, onAdopted: reshape });
+  const secrets = { logins: options.logins, gate: createFetchGate(options.logins), reasons: new Map<string, string>() };
+  const tabs = createTabs({ downloads, secrets, painterOf, onChange: publish, onCurrent: options.onCurrent, onAdopted: reshape });
 
   function painterOf(id: string, page: Page): Painter {
     return launched?.identity.isVisible === true ? createOverlay(page) : options.painterOf(id);
@@ -132,6 +134,7 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
         window.print = () => undefined;
       });
       await downloads.follow(fresh.root, fresh.downloadFolder);
+      await secrets.gate.follow(fresh.root);
       const before = lost;
       lost = undefined;
       const first = await tabs.follow(fresh.context, before, fresh.isAttached);

@@ -14,6 +14,8 @@ export function cdpOf(page: Page): Promise<CDPSession> {
 
 interface PausedCall {
   readonly requestId: string;
+  /** Of a worker it is the worker itself. */
+  readonly frameId: string;
   readonly resourceType: string;
   readonly request: {
     readonly url: string;

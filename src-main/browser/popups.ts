@@ -13,13 +13,6 @@ export interface PopupWatch {
   takeNotes(): readonly string[];
 }
 
-/** A window sends its first request before anybody can listen to it: the address for which a login was asked and none given. */
-export async function refusedAddress(page: Page): Promise<string | undefined> {
-  const requests = await page.requests().catch(() => []);
-  const first = requests.filter((request) => request.isNavigationRequest()).at(-1);
-  return first?.method() === 'GET' && first.existingResponse()?.status() === 401 ? first.url() : undefined;
-}
-
 export function watchPopups(page: Page): PopupWatch {
   let expected = 0;
   /** Asked for without a click of anybody: the browser's popup blocker stops them, unless they come all the same. */

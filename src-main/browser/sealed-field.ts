@@ -5,7 +5,7 @@ import { checkLiteral, placeholderOf } from '../core/secrets/placeholder.ts';
 import { createSurrogate } from '../core/secrets/surrogate.ts';
 import type { BoundSecret, SecretText, SecretTyping, TypedSecret } from '../tools/secret-ports.ts';
 import { ACT_TIMEOUT, act } from './act.ts';
-import type { FetchGate } from './fetch-gate.ts';
+import type { TabGate } from './fetch-gate.ts';
 import { ask, related } from './hands/order.ts';
 import type { SealedRequests } from './sealed-requests.ts';
 import { writeSecret } from './secret-input.ts';
@@ -27,7 +27,7 @@ function originOfAll(text: SecretText): string {
 export interface SealedField {
   readonly page: Page;
   readonly sealed: SealedRequests;
-  readonly gate: FetchGate;
+  readonly gate: TabGate;
 }
 
 /** Types the real value, one character for each box where the field is a row of boxes. */

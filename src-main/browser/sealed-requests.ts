@@ -28,7 +28,8 @@ export interface SealedRequests {
   drop(surrogates: readonly string[]): void;
   /** A real value that was typed may leave in no address. */
   watch(secret: BoundSecret): void;
-  judge(request: PausedRequest): Promise<Verdict>;
+  /** `body` is what another tab has made of it. */
+  judge(request: PausedRequest, body?: Uint8Array): Promise<Verdict>;
   isActive(): boolean;
   /** Somebody opens another page: what is unsent then is no riddle. */
   leaving<T>(work: () => Promise<T>): Promise<T>;
@@ -76,6 +77,8 @@ export function createSealedRequests(page: Page, { isTouched, reasons }: SealedO
   let carrying = new Map<string, string>();
   let notes = new Set<string>();
   let isLeaving = false;
+  /** The page is sending a form, which a service worker may do for it; a page in that state answers no question. */
+  let isFormOut = false;
 
   const need = ({ name, origin }: Entry, why: string): void => {
     reasons.set(origin, why);
@@ -87,12 +90,15 @@ export function createSealedRequests(page: Page, { isTouched, reasons }: SealedO
     entries = [];
     typed = [];
     carrying = new Map();
+    isFormOut = false;
   }
 
   page.on('request', (request) => {
-    if (READING.has(request.method()) || !['xhr', 'fetch'].includes(request.resourceType())) return;
+    if (READING.has(request.method())) return;
     const own = entries.filter(({ origin }) => origin === originOf(request.url()));
     if (own.length === 0) return;
+    if (request.isNavigationRequest()) isFormOut = true;
+    if (!['xhr', 'fetch'].includes(request.resourceType())) return;
     void isTouched().then((isLogin) => {
       if (isLogin) for (const entry of own) entry.isMissed = true;
     });
@@ -124,19 +130,19 @@ export function createSealedRequests(page: Page, { isTouched, reasons }: SealedO
     return true;
   }
 
-  async function fill(paused: PausedRequest): Promise<Verdict> {
+  async function fill(paused: PausedRequest, changed: Uint8Array | undefined): Promise<Verdict> {
     const { request } = paused;
     if (READING.has(request.method) || request.hasPostData !== true || !KINDS.has(paused.resourceType)) return GO;
     const origin = originOf(request.url);
     const from = header(request, 'origin');
-    let body = bodyOf(request);
+    let body = changed ?? bodyOf(request);
     let isChanged = false;
     const own = entries.filter((one) => one.origin === origin && (from === '' || from === origin));
     for (const entry of own) {
       const result = body && replaceInBody(body, header(request, 'content-type'), entry);
       if (result === undefined || result.kind === 'absent') continue;
       // Between filling in and sending, a script of the page gets nothing but the stand-in; forms and codes may send themselves.
-      const isOnItsOwn = paused.resourceType === 'Document' || entry.surrogate.length < UNIQUE_LENGTH;
+      const isOnItsOwn = isFormOut || paused.resourceType === 'Document' || entry.surrogate.length < UNIQUE_LENGTH;
       if (!isOnItsOwn && !(await isTouched())) continue;
       if (result.kind === 'replaced') {
         body = Buffer.from(result.body);
@@ -169,7 +175,7 @@ export function createSealedRequests(page: Page, { isTouched, reasons }: SealedO
     watch(secret) {
       typed = [...typed, { name: secret.name, spellings: allSpellings(secret.open()), release: secret.hold() }];
     },
-    judge: async (paused) => (isSentAway(paused) || !isAddressClean(paused) ? STOP : fill(paused)),
+    judge: async (paused, body) => (isSentAway(paused) || !isAddressClean(paused) ? STOP : fill(paused, body)),
     isActive,
     async leaving(work) {
       isLeaving = true;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import type { HttpLogins, LoginForm, SecretText, SecretTyping, TypedSecret } from '../tools/secret-ports.ts';
 import { ACT_TIMEOUT } from './act.ts';
-import { createAuth } from './auth.ts';
+import { watchAuth } from './auth.ts';
 import type { AuthWatch } from './auth.ts';
-import { createFetchGate } from './fetch-gate.ts';
+import type { FetchGate } from './fetch-gate.ts';
 import { SECRETS, ask } from './hands/order.ts';
 import { typeSecret } from './sealed-field.ts';
 import { createSealedRequests } from './sealed-requests.ts';
@@ -12,7 +12,7 @@ import { isTouched } from './secret-input.ts';
 import type { ElementTarget } from './targets.ts';
 
 export interface TabSecrets {
-  /** Before this the first page could ask for a login that nobody hears of. */
+  /** Before this nobody knows whose requests these are. */
   readonly ready: Promise<void>;
   readonly auth: AuthWatch;
   readonly sealed: SealedRequests;
@@ -22,11 +22,19 @@ export interface TabSecrets {
   typeInto(element: ElementTarget, text: SecretText, how: SecretTyping): Promise<TypedSecret>;
 }
 
-/** Everything of one tab that has to do with secrets. `reasons`: why pages of an origin need real values. */
-export function watchSecrets(page: Page, tabId: string, logins: HttpLogins, reasons: Map<string, string>): TabSecrets {
-  const auth = createAuth(logins, tabId);
-  const sealed = createSealedRequests(page, { isTouched: () => isTouched(page), reasons });
-  const gate = createFetchGate(page, { sealed, answer: auth.answer });
+/** What all tabs of a browser have in common. */
+export interface SharedSecrets {
+  readonly logins: HttpLogins;
+  readonly gate: FetchGate;
+  /** Why pages of an origin need real values instead of stand-ins. */
+  readonly reasons: Map<string, string>;
+}
+
+/** Everything of one tab that has to do with secrets. */
+export function watchSecrets(page: Page, tabId: string, shared: SharedSecrets): TabSecrets {
+  const auth = watchAuth(shared.logins, tabId);
+  const sealed = createSealedRequests(page, { isTouched: () => isTouched(page), reasons: shared.reasons });
+  const gate = shared.gate.join(page, { sealed, refused: auth.refused });
   return {
     ready: gate.ready,
     auth,

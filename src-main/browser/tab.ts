@@ -3,7 +3,6 @@ import type { TabState } from '../../src-preload/contract/state.ts';
 import type { Target } from '../core/view/target.ts';
 import type { PageTree } from '../core/view/tree.ts';
 import type { DragEnd, ScrollTo, Shot, TabPort } from '../tools/ports.ts';
-import type { HttpLogins } from '../tools/secret-ports.ts';
 import { abortable, isReplaced } from './abortable.ts';
 import { ACT_TIMEOUT, act } from './act.ts';
 import { captureView } from './aria.ts';
@@ -27,6 +26,7 @@ import type { Painter, Show } from './spotlight.ts';
 import { watchPopups } from './popups.ts';
 import { readText } from './page-text.ts';
 import { watchSecrets } from './secrets.ts';
+import type { SharedSecrets } from './secrets.ts';
 import { takeShot } from './shot.ts';
 import { resolveTarget } from './targets.ts';
 import type { ElementTarget } from './targets.ts';
@@ -52,24 +52,22 @@ export interface TabEvents {
   onLost(why: string): void;
   readonly downloads: Downloads;
   readonly painter: Painter;
-  readonly logins: HttpLogins;
-  /** Why pages of an origin need real values instead of stand-ins. */
-  readonly reasons: Map<string, string>;
+  readonly secrets: SharedSecrets;
 }
 
 /** One tab. What happens by itself (dialogs, downloads) is answered at once and kept as a note for the next result. */
-export function createTab(id: string, page: Page, { onChange, onLost, downloads, painter, logins, reasons }: TabEvents): Tab {
+export function createTab(id: string, page: Page, { onChange, onLost, downloads, painter, secrets }: TabEvents): Tab {
   let latest: PageTree | undefined;
   let notes: string[] = [];
   let title = '';
   let isLoading = false;
-  const certificates = watchCertificates(page, id, logins);
+  const certificates = watchCertificates(page, id, secrets.logins);
   const settler = createSettler(page, certificates);
   const spotlight = createSpotlight(page, painter);
   const choosers = watchChoosers(page);
   const popups = watchPopups(page);
   const newPageTools = watchPageTools(page);
-  const { ready, auth, sealed, typeInto, loginForm, masks } = watchSecrets(page, id, logins, reasons);
+  const { ready, auth, sealed, typeInto, loginForm, masks } = watchSecrets(page, id, secrets);
   const unreachable = watchUnreachable(page, onChange);
   const dialogs = watchDialogs(page, () => onLost('opened dialogs without end and was stopped'));
   const note = (text: string): void => {

@@ -2,10 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
 import type { TabState } from '../../src-preload/contract/state.ts';
 import { quote } from '../core/view/untrusted.ts';
-import type { HttpLogins } from '../tools/secret-ports.ts';
 import type { Downloads } from './downloads.ts';
+import type { SharedSecrets } from './secrets.ts';
 import type { Painter } from './spotlight.ts';
-import { refusedAddress } from './popups.ts';
 import { createTab } from './tab.ts';
 import type { Tab } from './tab.ts';
 import { guardTab } from './words.ts';
@@ -13,7 +12,7 @@ import type { Fate } from './words.ts';
 
 export interface TabsOptions {
   readonly downloads: Downloads;
-  readonly logins: HttpLogins;
+  readonly secrets: SharedSecrets;
   painterOf(id: string, page: Page): Painter;
   onChange(): void;
   /** Told which tab is the current one now. */
@@ -49,15 +48,14 @@ export interface Tabs {
   clear(): void;
 }
 
-/** Milliseconds between the end of a browser's pages and its own, and until the first answer for a window, at most. */
+/** Milliseconds between the end of a browser's pages and its own, at most. */
 const MOMENT_MS = 2_000;
 
 const NEW: Fate = { hasHistory: false };
 
-export function createTabs({ downloads, logins, painterOf, onChange, onCurrent, onAdopted }: TabsOptions): Tabs {
+export function createTabs({ downloads, secrets, painterOf, onChange, onCurrent, onAdopted }: TabsOptions): Tabs {
   const tabs = new Map<string, Tab>();
   const openers = new Map<string, string>();
-  const reasons = new Map<string, string>();
   let current: string | undefined;
   let count = 0;
   let fallen: Place | undefined;
@@ -93,7 +91,7 @@ export function createTabs({ downloads, logins, painterOf, onChange, onCurrent, 
     if (id === undefined) count += 1;
     const ownId = id ?? `t${String(count)}`;
     const onLost = (why: string): void => void replace(tab, why).catch(() => undefined);
-    const tab: Tab = guardTab(createTab(ownId, page, { onChange, onLost, downloads, logins, reasons, painter: painterOf(ownId, page) }), fate);
+    const tab: Tab = guardTab(createTab(ownId, page, { onChange, onLost, downloads, secrets, painter: painterOf(ownId, page) }), fate);
     tabs.set(ownId, tab);
     onAdopted(tab);
     page.on('close', () => {
@@ -144,10 +142,7 @@ export function createTabs({ downloads, logins, painterOf, onChange, onCurrent, 
       if (tabOf(page) === undefined) opener?.note('the page opened a window that closed itself at once');
       return;
     }
-    const refused = await refusedAddress(page);
     const tab = adopt(page, undefined, NEW);
-    // Opened once more, now that its question for a login is heard; what becomes of it is told by that question.
-    if (refused !== undefined) await tab.goto(refused, AbortSignal.timeout(MOMENT_MS)).catch(() => undefined);
     if (opener?.popupArrived() === true) {
       openers.set(tab.id, opener.id);
       opener.note(`the page opened a new tab ${tab.id} (${quote(tab.info().url, 120)}), which is the current one now`);

@@ -25,6 +25,24 @@ export const loginPages: Readonly<Record<string, string | Answer>> = {
   '/multipart': form('method="post" action="/login" enctype="multipart/form-data"'),
   '/plain': form('method="post" action="/login" enctype="text/plain"'),
   '/get': form('method="get" action="/login"'),
+  '/window': form('method="post" action="/login" target="_blank"'),
+  '/named-window': `${form('method="post" action="/login" target="other"')}<button onclick="window.open('/idle', 'other')">Other window</button>`,
+  '/lone-window': form('method="post" action="/login" target="_blank" rel="noopener"'),
+  '/button-window': form('method="post" action="/login"').replace('<button>', '<button formtarget="_blank">'),
+  '/get-window': form('method="get" action="/login" target="_blank"'),
+  '/kept': `${form('method="post" action="/login"')}<script>document.querySelector('[name=pass]').addEventListener('input', (event) => { localStorage.kept = event.target.value; });</script>`,
+  '/thief': `<title>Thief</title><button onclick="fetch('/login', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'kept=' + localStorage.kept })">Send</button>`,
+  '/idle': '<title>Idle</title><h1>Nothing yet</h1>',
+  '/worker.js': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/javascript' }).end(`
+      addEventListener('install', () => skipWaiting());
+      addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+      addEventListener('fetch', (event) => {
+        if (event.request.method === 'POST' && event.request.url.endsWith('/sent')) {
+          event.respondWith(event.request.text().then((body) => fetch('/login', { method: 'POST', body, headers: { 'content-type': event.request.headers.get('content-type') } })));
+        }
+      });`),
+  '/worked': `${form('method="post" action="/sent"')}<script>navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => document.querySelector('[role=status]').textContent = 'ready')</script>`,
   '/json': scripted(`const answer = await fetch('/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) }); say('sent ' + answer.status);`),
   '/nested': scripted(`await fetch('/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ payload: JSON.stringify(data) }) }); say('sent');`),
   '/untyped': scripted(`await fetch('/login', { method: 'POST', body: JSON.stringify(data) }); say('sent');`),

@@ -4,7 +4,7 @@ import type { SavedCredential } from '../../src-preload/contract/vault.ts';
 import { parseTemplate } from '../core/secrets/placeholder.ts';
 import type { Redact } from '../core/secrets/redact.ts';
 import type { RequestDraft, Requests } from '../core/requests.ts';
-import type { BoundSecret, LoginSecrets, SecretEnding, SecretOrder, SecretsPort } from '../tools/secret-ports.ts';
+import type { BoundSecret, LoginPlace, LoginSecrets, SecretEnding, SecretOrder, SecretsPort } from '../tools/secret-ports.ts';
 import { createHeldSecrets } from './held.ts';
 import type { Held } from './held.ts';
 import { createHttpLogins } from './http-logins.ts';
@@ -63,7 +63,7 @@ const NO_WINDOW = 'There is no window in which the person could be asked.';
 export function createBroker({ requests, logins, site, realTyping, newId, now, dialogMs = DIALOG_MS }: BrokerDeps): Broker {
   const held = createHeldSecrets();
   const works = new Map<string, Map<string, Held>>();
-  const bindings = new Map<string, { readonly credentialId: string; readonly origin: string }>();
+  const bindings = new Map<string, LoginPlace & { readonly credentialId: string }>();
   const waiting = new Map<string, (typed: Typed) => void>();
   const httpLogins = createHttpLogins(held);
 
@@ -157,21 +157,21 @@ export function createBroker({ requests, logins, site, realTyping, newId, now, d
         const all = await logins.list();
         return all.filter(({ source }) => source === 'vault').map(({ name, origin, username, hasCode }) => ({ name, origin, username, hasCode }));
       },
-      async bindings(origin) {
+      async bindings({ origin, tabId }) {
         const fitting = (await logins.list()).filter((one) => one.origin === origin);
         return fitting.map(({ id, name, source, username, hasCode }) => {
-          const known = [...bindings].find(([, binding]) => binding.credentialId === id && binding.origin === origin)?.[0];
+          const known = [...bindings].find(([, binding]) => binding.credentialId === id && binding.origin === origin && binding.tabId === tabId)?.[0];
           const bindingId = known ?? `login-${newId().slice(0, 12)}`;
-          bindings.set(bindingId, { credentialId: id, origin });
+          bindings.set(bindingId, { credentialId: id, origin, tabId });
           return { id: bindingId, name: source === 'vault' ? name : '', hasUsername: username !== '', hasCode };
         });
       },
-      async login(id, origin): Promise<LoginSecrets> {
+      async login(id, { origin, tabId }): Promise<LoginSecrets> {
         const binding = bindings.get(id);
-        const login = binding?.origin === origin ? (await logins.list()).find((one) => one.id === binding.credentialId) : undefined;
+        const login = binding?.origin === origin && binding.tabId === tabId ? (await logins.list()).find((one) => one.id === binding.credentialId) : undefined;
         const values = login && (await logins.read(login.id));
         if (login === undefined || values === undefined) {
-          throw new AppFailure({ code: 'not_found', message: `There is no saved login "${id.slice(0, 40)}" for ${origin}: call credential_bindings.` });
+          throw new AppFailure({ code: 'not_found', message: `There is no saved login "${id.slice(0, 40)}" for ${origin} in tab ${tabId}: call credential_bindings there. Nothing was typed.` });
         }
         const name = login.source === 'vault' ? login.name : id.toLowerCase();
         const code = login.hasCode ? await logins.codeOf(login.id) : undefined;

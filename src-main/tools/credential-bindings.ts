@@ -13,7 +13,7 @@ function line({ id, name, hasUsername, hasCode }: LoginBinding): string {
 
 export const credentialBindings = defineTool({
   name: 'credential_bindings',
-  description: 'Ids of saved logins that fit the site of this tab, for credential_fill.',
+  description: 'Ids of saved logins that fit the site of this tab, for credential_fill in it.',
   input,
   effect: 'secret',
   scope: 'tab',
@@ -21,7 +21,7 @@ export const credentialBindings = defineTool({
   summary: () => 'Look for saved logins of this site',
   async run(_, { tab, secrets }) {
     const origin = originOf(tab.info().url);
-    const found = origin === undefined ? [] : await secrets.bindings(origin);
+    const found = origin === undefined ? [] : await secrets.bindings({ origin, tabId: tab.id });
     const text = found.length === 0 ? `No login is saved for ${origin ?? 'this page'}.` : found.map(line).join('\n');
     return { did: 'looked for saved logins of this site', show: { kind: 'text', text, isFromPage: false } };
   },

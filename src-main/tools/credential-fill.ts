@@ -67,7 +67,7 @@ export const credentialFill = defineTool({
     const origin = originOf(tab.info().url);
     if (origin === undefined) throw refused('other_origin', 'this page has no site');
     await check(call, origin, context);
-    const login = await secrets.login(call.id, origin);
+    const login = await secrets.login(call.id, { origin, tabId: tab.id });
     if (call.code_ref !== undefined && login.code === undefined) throw refused('no_code', 'this login has no one-time codes');
     if (call.username_ref !== undefined && login.username !== '') await tab.fill({ ref: call.username_ref }, login.username, signal);
     if (call.password_ref !== undefined) await typeSecretText({ ref: call.password_ref }, [login.password], false, context);

@@ -78,6 +78,12 @@ export interface SecretOrder {
   readonly origin: string;
 }
 
+/** The only place in which an id of a saved login is good: a code must not get into another tab. */
+export interface LoginPlace {
+  readonly origin: string;
+  readonly tabId: string;
+}
+
 /** A saved login as a model may know it. */
 export interface LoginLine {
   readonly name: string;
@@ -110,9 +116,9 @@ export interface SecretsPort {
   /** Saved for later, with what the person enters as the user name. */
   request(order: SecretOrder, signal: AbortSignal): Promise<SecretEnding>;
   saved(): Promise<readonly LoginLine[]>;
-  bindings(origin: string): Promise<readonly LoginBinding[]>;
-  /** @throws AppFailure `not_found` for an id that is none of this origin */
-  login(id: string, origin: string): Promise<LoginSecrets>;
+  bindings(place: LoginPlace): Promise<readonly LoginBinding[]>;
+  /** @throws AppFailure `not_found` for an id that was given for another tab or origin */
+  login(id: string, place: LoginPlace): Promise<LoginSecrets>;
   /** Asked once for each site; true when the person lets real values be typed there. */
   mayTypeReal(order: { readonly origin: string; readonly name: string; readonly why: string }, signal: AbortSignal): Promise<boolean>;
   isRealAllowed(origin: string): boolean;

@@ -129,6 +129,17 @@ describe('a saved login', () => {
     expect(site.requests.filter(({ path }) => path === '/login')).toHaveLength(1);
   });
 
+  it('has an id that is good in the tab for which it was given, and in no other of the same site', async () => {
+    await start();
+    await road.ok('browser_open', { url: site.url });
+    await road.ok('request_credential', { name: 'shop', prompt: 'Your login' });
+    const first = /^(login-[\w-]+)/mu.exec(await road.ok('credential_bindings'))?.[1] ?? 'none';
+    await road.ok('browser_open', { url: `${site.url}/` });
+    const result = await fill('/', { id: first });
+    expect([result.status, result.text.includes('call credential_bindings there')]).toEqual(['not_found', true]);
+    expect(site.requests.filter(({ path }) => path === '/login')).toEqual([]);
+  });
+
   it('that is not taken shuts the page for every tool until the person opens it again', async () => {
     await start();
     person = (request) => (request.kind === 'secret' ? { value: 'Wrong-77!', username: 'me' } : request.kind === 'reopen' ? 'nothing' : 'no');

@@ -9,7 +9,9 @@ import type { DownloadLimits } from './browser/downloads.ts';
 import { createScreencast } from './browser/screencast.ts';
 import type { Screencast } from './browser/screencast.ts';
 import type { ModelPicture } from './core/agent/model.ts';
-import type { Caller, JournalEntry, RunTool } from './core/results.ts';
+import { createDriving } from './core/driving.ts';
+import type { Driving, DrivingOptions } from './core/driving.ts';
+import type { JournalEntry, RunTool } from './core/results.ts';
 import type { PageTree } from './core/view/tree.ts';
 import type { AssistantFiles } from './storage/files.ts';
 import { createRunTool } from './tools/gate.ts';
@@ -28,10 +30,9 @@ export interface BrowserPartsOptions {
   readonly broker: Broker;
   journal(entry: JournalEntry): void;
   onState(state: BrowserState): void;
-  onActivity(summary: string, caller: Caller): void;
+  /** Where a person can take over; without it nobody does. */
+  readonly driving?: Omit<DrivingOptions, 'onHandedBack'>;
   onFrame(frame: Frame): void;
-  /** A turn is under way, whether or not a call runs just now. */
-  isBusy?(): boolean;
   readonly idleMs?: number;
   readonly downloadLimits?: DownloadLimits;
 }
@@ -41,6 +42,7 @@ export interface BrowserParts {
   readonly browser: SharedBrowser;
   readonly screencast: Screencast;
   readonly runTool: RunTool;
+  readonly driving: Driving;
   offered(): readonly ToolDefinition[];
   latestView(): PageTree | undefined;
   readPicture(file: string): Promise<ModelPicture | undefined>;
@@ -78,7 +80,7 @@ export function composeBrowser(options: BrowserPartsOptions): BrowserParts {
       screencast.show(tab);
     },
     painterOf: screencast.painterOf,
-    isInUse: () => calls > 0 || screencast.isWatched() || options.isBusy?.() === true,
+    isInUse: () => calls > 0 || screencast.isWatched() || !driving.isIdle(),
     idleMs: options.idleMs,
     logins: broker.httpLogins,
     downloads: {
@@ -86,6 +88,8 @@ export function composeBrowser(options: BrowserPartsOptions): BrowserParts {
       save: (path, suggested) => options.files().adopt(path, suggested),
     },
   });
+  const nobody = { isHuman: false, onDriver: () => undefined, keep: () => Promise.resolve() };
+  const driving = createDriving({ ...(options.driving ?? nobody), onHandedBack: browser.handedBack });
   const offered = (): readonly ToolDefinition[] => offeredTools(tools, options.assistant());
   const run = createRunTool({
     offered,
@@ -95,14 +99,18 @@ export function composeBrowser(options: BrowserPartsOptions): BrowserParts {
     secretsFor: broker.port,
     takeSiteQuestion: broker.httpLogins.takeQuestion,
     redact,
+    driving,
     journal: options.journal,
-    onActivity: options.onActivity,
+    onActivity(summary, caller) {
+      if (caller === 'agent') driving.activity(summary);
+    },
     nonce: () => randomBytes(16).toString('hex'),
     now: Date.now,
   });
   return {
     browser,
     screencast,
+    driving,
     async runTool(call) {
       calls += 1;
       try {

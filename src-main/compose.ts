@@ -5,6 +5,7 @@ import { AppFailure, toAppError, whatNext } from '../src-preload/contract/errors
 import { keySlot } from '../src-preload/contract/settings.ts';
 import type { Assistant, Settings } from '../src-preload/contract/settings.ts';
 import { closedBrowser } from '../src-preload/contract/state.ts';
+import type { DriverState } from '../src-preload/contract/state.ts';
 import { openingVault } from '../src-preload/contract/vault.ts';
 import { composeBrowser } from './compose-browser.ts';
 import { composeSecrets } from './compose-secrets.ts';
@@ -54,6 +55,9 @@ export interface App {
   dispose(): Promise<void>;
 }
 
+/** The person's own buttons work while one of these has the browser. */
+const PERSONS: ReadonlySet<DriverState['who']> = new Set<DriverState['who']>(['nobody', 'human', 'handoff']);
+
 const TEST_LIMIT_MS = 20_000;
 
 /** Builds every part of the app by hand, in reading order. */
@@ -74,7 +78,7 @@ export async function composeApp({ home, resources, version, keychain, sealer, o
     transcripts: {},
     turns: {},
     browser: closedBrowser,
-    driver: { who: 'nobody', activity: '' },
+    driver: { who: settings.read().isPersonDriving ? 'human' : 'nobody', activity: '' },
     requests: [],
     notices: [],
     appVersion: version,
@@ -133,9 +137,10 @@ export async function composeApp({ home, resources, version, keychain, sealer, o
     onFrame,
     journal: (entry) => void journal.record(entry).catch((thrown: unknown) => logError('journal', thrown)),
     onState: (browser) => hub.publish({ type: 'browser.changed', browser }),
-    isBusy: () => hub.snapshot().state.driver.who !== 'nobody',
-    onActivity(activity) {
-      if (hub.snapshot().state.driver.who === 'agent') hub.publish({ type: 'driver.changed', driver: { who: 'agent', activity } });
+    driving: {
+      isHuman: settings.read().isPersonDriving,
+      onDriver: (driver) => hub.publish({ type: 'driver.changed', driver }),
+      keep: (isPersonDriving) => saveSettings((now) => ({ ...now, isPersonDriving })),
     },
     askFor: (conversationId) => ({
       async question(prompt, choices, signal) {
@@ -151,6 +156,7 @@ export async function composeApp({ home, resources, version, keychain, sealer, o
   const session = createSession({
     hub,
     store: conversations,
+    driving: parts.driving,
     assistant,
     newId,
     now: Date.now,
@@ -159,7 +165,7 @@ export async function composeApp({ home, resources, version, keychain, sealer, o
 
   async function toolbar(tool: string, input: Record<string, unknown>): Promise<void> {
     const { who } = hub.snapshot().state.driver;
-    if (who !== 'nobody') throw new AppFailure({ code: 'busy', message: 'The assistant drives the browser now.' });
+    if (!PERSONS.has(who)) throw new AppFailure({ code: 'busy', message: 'The assistant drives the browser now: take over first.' });
     if (!assistant().isBrowserEnabled) throw new AppFailure({ code: 'denied', message: 'The browser of this assistant is off.' });
     const signal = new AbortController().signal;
     const { error } = await parts.runTool({ tool, input, caller: 'person', conversationId: null, signal });
@@ -173,6 +179,11 @@ export async function composeApp({ home, resources, version, keychain, sealer, o
       session,
       requests,
       toolbar,
+      driving: parts.driving,
+      async pictureInput(tabId, inputs) {
+        parts.driving.checkPicture();
+        return parts.browser.pictureInput(tabId, inputs);
+      },
       settings: {
         update: saveSettings,
         finishSetup: (first) => saveSettings((now) => finishSetup(now, first, newId)),

@@ -112,7 +112,6 @@ async function main(): Promise<void> {
       journal.record(entry).catch((thrown: unknown) => process.stderr.write(`journal: ${toAppError(thrown).message}\n`));
     },
     onState: () => undefined,
-    onActivity: () => undefined,
     onFrame: () => undefined,
   });
   const instructions = await readFile(join(import.meta.dirname, '../../resources/playbook.md'), 'utf8');

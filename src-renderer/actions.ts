@@ -1,6 +1,6 @@
 import type { AppState } from '../src-preload/contract/state.ts';
 import { run } from './call.ts';
-import { focusPane } from './focus.ts';
+import { focusPage, focusPane } from './focus.ts';
 import { currentAssistant, currentState } from './store.ts';
 import { closeDrawer, raiseToast, useUi } from './ui-state.ts';
 
@@ -39,6 +39,17 @@ export async function stopTurn(): Promise<void> {
   const state = currentState();
   const id = state === undefined ? undefined : runningConversation(state);
   if (id !== undefined) await run('chat.stop', { id });
+}
+
+/** Takes the browser over, or gives it back. */
+export async function switchDriver(): Promise<void> {
+  const who = currentState()?.driver.who;
+  if (who === 'human' || who === 'taking') {
+    await run('browser.handBack', {});
+    return;
+  }
+  useUi.setState({ narrowTab: 'page' });
+  if ((await run('browser.takeOver', {})).ok) focusPage();
 }
 
 /** Opens an address in the assistant's browser; a link never moves the app's own window. */

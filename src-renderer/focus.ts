@@ -21,6 +21,11 @@ export function focusPane(id: PaneId): void {
   });
 }
 
+/** Into the live picture, where keys go to the page. */
+export function focusPage(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-page-keys]')?.focus());
+}
+
 /** Moves the focus to the next pane that is shown, or to the one before. */
 export function cyclePanes(isBackwards: boolean): void {
   const shown = panes.filter(({ id }) => paneElement(id) !== null);

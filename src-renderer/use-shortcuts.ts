@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { newConversation, stopTurn } from './actions.ts';
+import { newConversation, stopTurn, switchDriver } from './actions.ts';
 import { cyclePanes, focusPane } from './focus.ts';
 import { isPressed, shortcuts } from './shortcuts.ts';
 import { isNarrow } from './use-is-narrow.ts';
@@ -32,6 +32,7 @@ function act(event: KeyboardEvent): boolean {
     useUi.setState({ narrowTab: 'chat' });
     focusPane('chat');
   } else if (isPressed(event, shortcuts.newConversation)) void newConversation();
+  else if (isPressed(event, shortcuts.drive)) void switchDriver();
   else if (isPressed(event, shortcuts.settings)) openSettings('assistant');
   else if (isPressed(event, shortcuts.sidebar)) toggleSidebar();
   else if (isPressed(event, shortcuts.panes)) nextPane(event.shiftKey);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { AppFailure, toAppError } from '../../src-preload/contract/errors.ts';
 import type { AppError } from '../../src-preload/contract/errors.ts';
 import type { BrowserChoice } from '../../src-preload/contract/settings.ts';
+import type { PictureInput } from '../../src-preload/contract/picture-input.ts';
 import type { BrowserState } from '../../src-preload/contract/state.ts';
 import { quote } from '../core/view/untrusted.ts';
 import type { BrowserPort } from '../tools/ports.ts';
@@ -13,6 +14,7 @@ import { createFetchGate } from './fetch-gate.ts';
 import { launchBrowser } from './launch.ts';
 import type { Launched } from './launch.ts';
 import { createOverlay } from './overlay.ts';
+import { pictureInputsOf } from './picture-input.ts';
 import { ask, pulse } from './pulse.ts';
 import type { Painter } from './spotlight.ts';
 import { createTabs } from './tabs.ts';
@@ -48,6 +50,10 @@ export interface BrowserOptions {
 export interface SharedBrowser extends BrowserPort {
   /** Takes on the shape of the pane in which it is shown, where it has no window of its own. */
   fit(pane: Size): void;
+  /** Mouse and keys of the person in the live picture; resolves with the shape of the mouse. @throws AppFailure `not_found` */
+  pictureInput(tabId: string, inputs: readonly PictureInput[]): Promise<string>;
+  /** The person drove until now: what the assistant knows of the pages is worth nothing any more. */
+  handedBack(): void;
   /** Ends the browser when the app ends. */
   dispose(): Promise<void>;
 }
@@ -220,6 +226,16 @@ export function createBrowser(options: BrowserOptions): SharedBrowser {
     fit(pane) {
       viewport = viewportFor(pane);
       for (const tab of tabs.list()) reshape(tab);
+    },
+    async pictureInput(tabId, inputs) {
+      rest();
+      return pictureInputsOf(tabs.known(tabId).page).send(inputs);
+    },
+    handedBack() {
+      for (const tab of tabs.list()) {
+        tab.forgetView();
+        tab.note('the person drove the browser until now: this may be another page, and every ref of before is gone');
+      }
     },
     async dispose() {
       clearTimeout(idle);

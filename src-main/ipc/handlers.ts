@@ -1,9 +1,11 @@
 import type { ModelTest, Suggestion } from '../../src-preload/contract/commands.ts';
 import { AppFailure } from '../../src-preload/contract/errors.ts';
+import type { PictureInput } from '../../src-preload/contract/picture-input.ts';
 import { keySlot } from '../../src-preload/contract/settings.ts';
 import type { AssistantPatch, KeyPlace, ModelChoice, Settings } from '../../src-preload/contract/settings.ts';
 import type { AppState } from '../../src-preload/contract/state.ts';
 import type { Session } from '../core/agent/session.ts';
+import type { Driving } from '../core/driving.ts';
 import type { Requests } from '../core/requests.ts';
 import type { Handlers } from './router.ts';
 
@@ -36,6 +38,9 @@ export interface HandlerDeps {
   readFile(file: string): Promise<string>;
   openDemo(): Promise<string>;
   watch(viewer: { isVisible: boolean; width: number; height: number }): void;
+  /** Mouse and keys of the person in the live picture. @throws AppFailure `busy` while the assistant drives */
+  pictureInput(tabId: string, inputs: readonly PictureInput[]): Promise<string>;
+  readonly driving: Pick<Driving, 'takeOver' | 'handBack'>;
   /** Runs a tool for the person at the toolbar. @throws AppFailure of the result */
   toolbar(tool: string, input: Record<string, unknown>): Promise<void>;
   dismissNotice(id: string): void;
@@ -76,6 +81,9 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'settings.forgetRealTyping': ({ origin }) =>
       settings.update((now) => ({ ...now, realTypingOrigins: now.realTypingOrigins.filter((one) => one !== origin) })),
     'browser.watch': (viewer) => deps.watch(viewer),
+    'picture.input': async ({ tabId, inputs }) => ({ cursor: await deps.pictureInput(tabId, inputs) }),
+    'browser.takeOver': () => deps.driving.takeOver(),
+    'browser.handBack': () => deps.driving.handBack(),
     'browser.navigate': ({ to }) => toolbar('browser_navigate', { url: to }),
     'browser.history': ({ action }) => toolbar('browser_navigate', { action }),
     'browser.selectTab': ({ tabId }) => toolbar('browser_tabs', { action: 'switch', tab_ids: [tabId] }),

@@ -1,6 +1,8 @@
 import type { ViewKind } from '../../src-preload/contract/conversation.ts';
 import { AppFailure, toAppError, whatNext } from '../../src-preload/contract/errors.ts';
 import type { AppError, ToolStatus } from '../../src-preload/contract/errors.ts';
+import { HUMAN_DRIVES } from '../core/driving.ts';
+import type { Driving, Passage } from '../core/driving.ts';
 import { createOutcomes, stepKey } from '../core/outcomes.ts';
 import type { Step } from '../core/outcomes.ts';
 import type { Caller, JournalEntry, RunTool, ToolCall } from '../core/results.ts';
@@ -27,6 +29,7 @@ export interface GateDeps extends PerformDeps {
   takeSiteQuestion(): SiteQuestion | undefined;
   /** Puts placeholders in the place of every secret that is in memory. */
   readonly redact: Redact;
+  readonly driving: Pick<Driving, 'enter'>;
   journal(entry: JournalEntry): void;
   /** Told what is about to be done, in a few words, and who asked for it. */
   onActivity(summary: string, caller: Caller): void;
@@ -50,6 +53,12 @@ const MOST_QUESTIONS = 3;
 
 /** How a call ends that may have changed something all the same, once it was begun. */
 const UNKNOWN: ReadonlySet<AppError['code']> = new Set<AppError['code']>(['outcome_unknown', 'timeout', 'cancelled']);
+
+/** What becomes of a call in whose middle the person took over. */
+function takenOver(error: AppError): AppError {
+  if (error.code === 'outcome_unknown') return { code: 'outcome_unknown', message: 'The person took over in the middle of the call. It may have happened already.' };
+  return error.code === 'cancelled' ? { code: 'human_control_active', message: HUMAN_DRIVES } : error;
+}
 
 function originOf(url: string | undefined): string | null {
   return url !== undefined && URL.canParse(url) ? new URL(url).origin : null;
@@ -136,19 +145,27 @@ export function createRunTool(given: GateDeps): RunTool {
     return result.done;
   }
 
-  return async function runTool(call) {
+  return async function runTool(asked) {
     const startedAt = deps.now();
+    let call = asked;
+    let passage: Passage | undefined;
     const progress: Progress = { hasStarted: false, endings: 0, tab: undefined, address: '', mark: outcomes.mark() };
     let attempt: Attempt | undefined;
     let done: Done | undefined;
     let error: AppError | undefined;
     try {
       attempt = attemptOf(call, deps.offered());
+      if (call.caller !== 'person' && attempt.tool.scope !== 'person') {
+        passage = deps.driving.enter(call.signal);
+        call = { ...call, signal: passage.signal };
+      }
       deps.onActivity(redact(attempt.tool.summary(attempt.input)), call.caller);
       done = await attemptAll(call, attempt, progress);
     } catch (thrown) {
-      const failure = toAppError(thrown);
+      const failure = passage?.isTaken() === true ? takenOver(toAppError(thrown)) : toAppError(thrown);
       error = { ...failure, message: redact(failure.message) };
+    } finally {
+      passage?.leave();
     }
     if (attempt !== undefined) remember(attempt, progress, error, done);
     const status = statusOf(error);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_INPUTS, pictureInputSchema } from './picture-input.ts';
 import { assistantPatchSchema, assistantSchema, modelChoiceSchema, onePasswordSchema, originSchema, secretNameSchema, themeSchema } from './settings.ts';
 import type { KeyPlace } from './settings.ts';
 import type { AppState } from './state.ts';
@@ -69,6 +70,10 @@ export const commands = {
   'browser.watch': command<void>()(
     z.strictObject({ isVisible: z.boolean(), width: z.int().min(0).max(16_384), height: z.int().min(0).max(16_384) }),
   ),
+  /** What the person does in the live picture while they drive; answers with the CSS shape of the mouse. */
+  'picture.input': command<{ readonly cursor: string }>()(z.strictObject({ tabId, inputs: z.array(pictureInputSchema).min(1).max(MOST_INPUTS) })),
+  'browser.takeOver': command<void>()(none),
+  'browser.handBack': command<void>()(none),
   'browser.navigate': command<void>()(z.strictObject({ to: z.string().trim().min(1).max(4096) })),
   'browser.history': command<void>()(z.strictObject({ action: z.enum(['back', 'forward', 'reload']) })),
   'browser.selectTab': command<void>()(z.strictObject({ tabId })),

@@ -103,6 +103,8 @@ export const settingsSchema = z.strictObject({
   currentAssistantId: z.string().default(''),
   assistants: z.array(assistantSchema).max(100).default([]),
   onePassword: onePasswordSchema.prefault({}),
+  /** The person had taken over when the app ended: only they hand the browser back. */
+  isPersonDriving: z.boolean().default(false),
   /** Origins at which the person lets real values be typed into the page. */
   realTypingOrigins: z.array(originSchema).max(1000).default([]),
 });

@@ -34,7 +34,8 @@ export interface BrowserState {
 
 /** Who drives the browser, and what they do now in a few words. */
 export interface DriverState {
-  readonly who: 'nobody' | 'agent' | 'stopping';
+  /** `taking`: the person takes over and waits for the assistant; `handoff`: they do what a request tells of. */
+  readonly who: 'nobody' | 'agent' | 'paused' | 'stopping' | 'taking' | 'human' | 'handoff';
   readonly activity: string;
 }
 

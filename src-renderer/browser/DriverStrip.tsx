@@ -1,4 +1,5 @@
-import { openConversation, runningConversation, stopTurn } from '../actions.ts';
+import { openConversation, runningConversation, stopTurn, switchDriver } from '../actions.ts';
+import { keyLabels, shortcuts } from '../shortcuts.ts';
 import { useApp } from '../store.ts';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { useUi } from '../ui-state.ts';
@@ -27,6 +28,19 @@ function Elsewhere() {
   );
 }
 
+/** One click to take over, one to hand back. */
+function Wheel() {
+  const who = useApp((state) => state.driver.who);
+  const hasPage = useApp(({ browser }) => browser.phase === 'open');
+  if (who === 'human' || who === 'taking') {
+    return <button type="button" disabled={who === 'taking'} title={label('Hand back')} onClick={() => void switchDriver()} className={buttonStyle}>Hand back</button>;
+  }
+  if (who === 'stopping' || who === 'handoff' || (who === 'nobody' && !hasPage)) return null;
+  return <button type="button" title={label('Take over')} onClick={() => void switchDriver()} className={buttonStyle}>Take over</button>;
+}
+
+const label = (what: string): string => `${what} (${keyLabels(shortcuts.drive).join('+')})`;
+
 export function DriverStrip() {
   const driver = useApp((state) => state.driver);
   const requests = useApp((state) => state.requests);
@@ -38,6 +52,7 @@ export function DriverStrip() {
       <span aria-hidden className={`dot size-2 shrink-0 rounded-full ${dot}`} />
       <p role="status" aria-label="Who drives" title={text} className="min-w-0 flex-1 truncate">{text}</p>
       <Elsewhere />
+      <Wheel />
     </div>
   );
 }

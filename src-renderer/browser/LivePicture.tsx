@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Frame } from '../../src-preload/contract/bridge.ts';
 import type { TabState } from '../../src-preload/contract/state.ts';
+import { useApp } from '../store.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AgentPointer, isSameSpot } from './AgentPointer.tsx';
 import type { PlacedSpot } from './AgentPointer.tsx';
@@ -8,6 +9,7 @@ import type { FrameSink } from './latest-frame.ts';
 import { createFrameSink } from './latest-frame.ts';
 import { fitPicture } from './fit-picture.ts';
 import { listenToFrames } from './frames.ts';
+import { PictureInput } from './PictureInput.tsx';
 
 async function decode({ jpeg }: Frame): Promise<ImageBitmap> {
   // A copy that owns its buffer, whatever the bridge handed over.
@@ -56,6 +58,8 @@ export function LivePicture({ tab }: { readonly tab: TabState }) {
   const sink = useRef<FrameSink>(null);
   const [shownTab, setShownTab] = useState<string>();
   const [spot, setSpot] = useState<PlacedSpot>();
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const isDriving = useApp(({ driver }) => driver.who === 'human' || driver.who === 'handoff');
   const hasPicture = shownTab === tab.id;
 
   useEffect(() => {
@@ -66,6 +70,7 @@ export function LivePicture({ tab }: { readonly tab: TabState }) {
       draw: (picture, { tabId, spot: at, width, height }) => {
         screen.show(picture);
         setShownTab(tabId);
+        setSize((now) => (now.width === width && now.height === height ? now : { width, height }));
         const next = at && { at, width, height };
         setSpot((now) => (isSameSpot(now, next) ? now : next));
       },
@@ -90,6 +95,7 @@ export function LivePicture({ tab }: { readonly tab: TabState }) {
         className={`absolute inset-0 size-full transition-opacity duration-150 ${hasPicture ? '' : 'opacity-0'}`}
       />
       {hasPicture && <AgentPointer spot={spot} />}
+      {hasPicture && isDriving && <PictureInput tabId={tab.id} name={name} page={size} />}
       {!hasPicture && (
         <p className="absolute inset-0 flex items-center justify-center gap-2 text-ink-3">
           <Spinner /> Waiting for the picture of the page…

@@ -26,6 +26,8 @@ function waitingWords(request: PersonRequest): string {
 /** Who drives, as one sentence for the eye and for a screen reader alike. A request of a turn that runs comes before it. */
 export function driverWords({ driver, requests, turns }: Pick<AppState, 'driver' | 'requests' | 'turns'>): DriverWords {
   if (driver.who === 'stopping') return { tone: 'accent', text: 'Stopping…' };
+  if (driver.who === 'taking') return { tone: 'warn', text: 'Waiting for the assistant to stop…' };
+  if (driver.who === 'human') return { tone: 'warn', text: 'You drive: the assistant waits until you hand back' };
   const request = requests.find(({ conversationId }) => conversationId !== null && turns[conversationId] !== undefined);
   if (request !== undefined) {
     return { tone: 'warn', text: waitingWords(request) };
@@ -33,5 +35,6 @@ export function driverWords({ driver, requests, turns }: Pick<AppState, 'driver'
   if (driver.who === 'agent') {
     return { tone: 'accent', text: driver.activity === '' ? 'Assistant drives' : `Assistant drives: ${driver.activity}` };
   }
+  if (driver.who === 'paused') return { tone: 'warn', text: 'Paused: the assistant goes on when you say so' };
   return { tone: 'quiet', text: 'Nobody drives' };
 }

@@ -5,10 +5,14 @@ export function useBrowserLock(): string | undefined {
   const who = useApp(({ driver }) => driver.who);
   switch (who) {
     case 'agent':
-      return 'The assistant is driving. Stop it first.';
+    case 'paused':
+      return 'The assistant is driving. Take over first.';
     case 'stopping':
+    case 'taking':
       return 'The assistant is stopping. One moment.';
     case 'nobody':
+    case 'human':
+    case 'handoff':
       return undefined;
   }
 }

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import {
-  ArrowLeft, ArrowRight, Brain, Columns3, Globe, Info, MessageSquareText, Monitor, Moon, Palette, PanelLeft, Plus, Power, RotateCw, Square,
+  ArrowLeft, ArrowRight, Brain, Columns3, Globe, Hand, Info, MessageSquareText, Monitor, Moon, Palette, PanelLeft, Plus, Power, RotateCw, Square,
   SquarePen, Store, Sun, UserRound,
 } from 'lucide-react';
-import { newConversation, stopTurn, tryDemo } from '../actions.ts';
+import { newConversation, stopTurn, switchDriver, tryDemo } from '../actions.ts';
 import { run } from '../call.ts';
 import { cyclePanes, focusPane } from '../focus.ts';
 import type { Shortcut } from '../shortcuts.ts';
@@ -24,6 +24,7 @@ export interface PaletteAction {
 
 export const paletteActions: readonly PaletteAction[] = [
   { group: 'commands', label: 'Stop the assistant', icon: Square, shortcut: shortcuts.stop, needs: 'turn', act: () => void stopTurn() },
+  { group: 'commands', label: 'Take over or hand back the browser', icon: Hand, shortcut: shortcuts.drive, needs: 'browser', words: ['drive', 'control'], act: () => void switchDriver() },
   { group: 'commands', label: 'New conversation', icon: SquarePen, shortcut: shortcuts.newConversation, words: ['chat'], act: () => void newConversation() },
   {
     group: 'commands', label: 'Write a message', icon: MessageSquareText, shortcut: shortcuts.composer, words: ['focus', 'chat'],

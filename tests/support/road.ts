@@ -119,7 +119,6 @@ export async function openRoad(options: RoadOptions = {}): Promise<Road> {
       published.push(next);
       state = next;
     },
-    onActivity: () => undefined,
     onFrame: (frame) => frames.push(frame),
     idleMs: options.idleMs,
     downloadLimits: options.downloadLimits,

@@ -97,5 +97,5 @@ describe('a secret for one site', () => {
       await expect.poll(() => road.call('browser_snapshot').then(({ text }) => text), { timeout: 60_000 }).toMatch(/localhost:\d+\/form[\s\S]*textbox "Password" empty/u);
     }
     expect(JSON.stringify([...site.requests, ...other.requests])).not.toContain('xK9w');
-  });
+  }, cases(900_000, 120_000));
 });

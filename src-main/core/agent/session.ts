@@ -2,7 +2,7 @@ import type { ConversationEvent, ConversationSummary } from '../../../src-preloa
 import { emptyTranscript, foldConversation } from '../../../src-preload/contract/conversation.ts';
 import { AppFailure, toAppError } from '../../../src-preload/contract/errors.ts';
 import type { Assistant } from '../../../src-preload/contract/settings.ts';
-import type { DriverState } from '../../../src-preload/contract/state.ts';
+import type { Driving } from '../driving.ts';
 import type { Hub } from '../hub.ts';
 import { titleOf } from './context.ts';
 import type { NewEvent, TurnEnd, TurnPorts } from './turn.ts';
@@ -26,6 +26,7 @@ export interface TurnStart extends Omit<TurnPorts, 'summary' | 'runTool'> {
 export interface SessionDeps {
   readonly hub: Hub;
   readonly store: ConversationsPort;
+  readonly driving: Pick<Driving, 'work'>;
   assistant(): Assistant;
   /** Runs one turn to its end; a rejection is a fault of ours. */
   runTurn(start: TurnStart): Promise<TurnEnd>;
@@ -55,11 +56,10 @@ interface Running {
 }
 
 /** All conversations of one assistant; one turn runs at a time, since they share one browser. */
-export function createSession({ hub, store, assistant, runTurn, newId, now }: SessionDeps): Session {
+export function createSession({ hub, store, driving, assistant, runTurn, newId, now }: SessionDeps): Session {
   const loaded = new Map<string, ConversationEvent[]>();
   let running: Running | undefined;
 
-  const drive = (driver: DriverState): void => hub.publish({ type: 'driver.changed', driver });
   const summaryOf = (id: string): ConversationSummary | undefined =>
     hub.snapshot().state.conversations.find((one) => one.id === id);
 
@@ -113,7 +113,7 @@ export function createSession({ hub, store, assistant, runTurn, newId, now }: Se
     if (running?.id !== id || running.controller.signal.aborted) return;
     const turn = hub.snapshot().state.turns[id];
     if (turn !== undefined) hub.publish({ type: 'turn.changed', id, turn: { ...turn, isStopping: true } });
-    drive({ who: 'stopping', activity: '' });
+    driving.work('stopping', '');
     running.controller.abort();
   }
 
@@ -159,12 +159,12 @@ export function createSession({ hub, store, assistant, runTurn, newId, now }: Se
         throw thrown;
       }
       hub.publish({ type: 'turn.changed', id, turn: { startedAt: now(), isStopping: false } });
-      drive({ who: 'agent', activity: 'thinking' });
+      driving.work('working', 'thinking');
       turn.done = runToEnd(id, text, controller).finally(() => {
         running = undefined;
         list(id, { updatedAt: now() });
         hub.publish({ type: 'turn.changed', id, turn: null });
-        drive({ who: 'nobody', activity: '' });
+        driving.work('idle', '');
       });
     },
     stop,

@@ -23,12 +23,14 @@ it('leaves nothing of a secret in the profile of the browser, in files, in resul
   };
   const press = async () => call('browser_click', { ref: refOf((await call('browser_snapshot')).text, 'button', 'Log in') });
   try {
-    for (const path of ['/form', '/json', '/get', '/copied', '/hashed', '/hashed', '/shown', '/redirected']) {
+    for (const path of ['/form', '/json', '/get', '/copied', '/hashed', '/hashed', '/hashed-text', '/shown', '/redirected']) {
       const view = await call('browser_open', { url: site.url + path });
       await call('ask_secret', { name: 'shop', prompt: 'To log in' });
       const typed = await call('browser_type', { ref: refOf(view.text, 'textbox', 'Password'), text: '{{secret:shop}}' });
       expect(typed.status, path).toBe('ok');
       await call('browser_screenshot');
+      // Chromium keeps what stands in text fields for the next start, some seconds after it was typed.
+      if (path === '/hashed-text') await call('browser_wait', { for: 'seconds', value: '5' });
       await press();
       for (const tool of ['browser_snapshot', 'browser_page_text', 'browser_screenshot', 'browser_tabs', 'browser_downloads']) await call(tool);
     }

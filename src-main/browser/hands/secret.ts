@@ -155,6 +155,8 @@ export function createSecret(field: Field) {
     touched = Number.NEGATIVE_INFINITY;
     for (const type of ['pointerdown', 'pointerup', 'keydown']) addEventListener(type, touch, true);
     field.secrets.add(element);
+    // Else the browser writes what stands in a text field to its disk, for the next start.
+    input.setAttribute('autocomplete', 'off');
     known.push(new WeakRef(element));
     if (isAppended) field.caretToEnd(element);
     else input.select();

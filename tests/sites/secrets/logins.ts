@@ -48,6 +48,7 @@ export const loginPages: Readonly<Record<string, string | Answer>> = {
   '/untyped': scripted(`await fetch('/login', { method: 'POST', body: JSON.stringify(data) }); say('sent');`),
   '/xhr': scripted(`const x = new XMLHttpRequest(); x.open('POST', '/login'); x.setRequestHeader('content-type', 'application/x-www-form-urlencoded'); x.onload = () => say('sent'); x.send(new URLSearchParams(data));`),
   '/hashed': scripted(`const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(data.pass)); await fetch('/login', { method: 'POST', body: [...new Uint8Array(bytes)].map((b) => b.toString(16).padStart(2, '0')).join('') }); say('sent');`),
+  '/hashed-text': scripted(`const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(data.pass)); await fetch('/login', { method: 'POST', body: [...new Uint8Array(bytes)].map((b) => b.toString(16).padStart(2, '0')).join('') }); say('sent');`).replace('type="password"', 'type="text" data-secret'),
   '/redirected': scripted(`await fetch('/bounce', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: data.pass, mode: 'no-cors' }).catch(() => say('stopped')); say('over');`),
   '/shown': form('method="post" action="/login"', '<button type="button" onclick="document.querySelector(\'[name=pass]\').type=\'text\'">Show password</button>'),
   '/copied': scripted(`say('You typed ' + data.pass); document.title = data.pass;`),

@@ -44,7 +44,10 @@ export function composeTurn({ parts, requests, readKey, playbook, endOfWork, now
       system: systemPrompt({ assistant, playbook: hasBrowser ? playbook : undefined, today }),
       tools: offered.map(toolSpec),
       budget: createTurnBudget(assistant.budget),
-      kindOf: (tool) => (isBrowserTool(tool) ? 'browser' : 'other'),
+      kindOf(tool) {
+        if (offered.some(({ name, effect }) => name === tool && effect === 'ask')) return 'person';
+        return isBrowserTool(tool) ? 'browser' : 'other';
+      },
       readPicture: parts.readPicture,
       async askForMore(callKind, used) {
         const adds = callKind === 'browser' ? assistant.budget.browserCalls : assistant.budget.otherCalls;

@@ -7,7 +7,9 @@ import type { Assistant, Settings } from '../src-preload/contract/settings.ts';
 import { closedBrowser } from '../src-preload/contract/state.ts';
 import type { DriverState } from '../src-preload/contract/state.ts';
 import { openingVault } from '../src-preload/contract/vault.ts';
+import { composeAsk } from './compose-ask.ts';
 import { composeBrowser } from './compose-browser.ts';
+import type { BrowserParts } from './compose-browser.ts';
 import { composeSecrets } from './compose-secrets.ts';
 import { composeTurn } from './compose-turn.ts';
 import { createSession } from './core/agent/session.ts';
@@ -129,7 +131,7 @@ export async function composeApp({ home, resources, version, keychain, sealer, o
     return known;
   };
 
-  const parts = composeBrowser({
+  const parts: BrowserParts = composeBrowser({
     assistant,
     profileDir: () => paths.profile(assistant().id),
     files,
@@ -142,14 +144,7 @@ export async function composeApp({ home, resources, version, keychain, sealer, o
       onDriver: (driver) => hub.publish({ type: 'driver.changed', driver }),
       keep: (isPersonDriving) => saveSettings((now) => ({ ...now, isPersonDriving })),
     },
-    askFor: (conversationId) => ({
-      async question(prompt, choices, signal) {
-        if (conversationId === null) return { type: 'not_shown', why: 'No conversation is open to ask in.' };
-        const draft = { kind: 'question', conversationId, deadlineAt: null, origin: null, prompt, choices } as const;
-        const ending = await requests.open(draft, signal);
-        return ending.type === 'cancelled' ? { type: 'declined' } : ending;
-      },
-    }),
+    askFor: composeAsk({ requests, driving: () => parts.driving, now: Date.now }),
   });
 
   const playbook = await readFile(join(resources, 'playbook.md'), 'utf8');

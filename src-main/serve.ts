@@ -23,6 +23,8 @@ const USAGE = `Wheelhouse tools over MCP (stdin and stdout).
   --config FILE      JSON: { "browser": { "executable", "cdpUrl", "visibility" }, "deniedTools": [] }
 `;
 
+const NO_CLIENT = { type: 'not_shown', why: 'No client is connected.' } as const;
+
 const configSchema = z.strictObject({
   browser: browserChoiceSchema.optional(),
   deniedTools: assistantSchema.shape.deniedTools.optional(),
@@ -105,8 +107,14 @@ async function main(): Promise<void> {
     profileDir: () => join(home, 'profile'),
     files: () => files,
     askFor: () => ({
+      // A client may ask whoever sits before it; the browser's own window is where it is done.
+      handoff: async ({ message }, signal) => {
+        const ending = await (connected.server?.ask(`${message} Do it in the browser's window.`, ['Done', 'Decline'], signal) ?? NO_CLIENT);
+        if (ending.type === 'answered') return { type: ending.answer === 'Done' ? 'handed_back' : 'declined' };
+        return ending;
+      },
       question: async (prompt, choices, signal) =>
-        connected.server?.ask(prompt, choices, signal) ?? { type: 'not_shown', why: 'No client is connected.' },
+        connected.server?.ask(prompt, choices, signal) ?? NO_CLIENT,
     }),
     journal: (entry) => {
       journal.record(entry).catch((thrown: unknown) => process.stderr.write(`journal: ${toAppError(thrown).message}\n`));

@@ -43,7 +43,13 @@ export async function stopTurn(): Promise<void> {
 
 /** Takes the browser over, or gives it back. */
 export async function switchDriver(): Promise<void> {
-  const who = currentState()?.driver.who;
+  const { driver, requests } = currentState() ?? {};
+  const who = driver?.who;
+  const handoff = requests?.find(({ kind }) => kind === 'handoff');
+  if (who === 'handoff' && handoff !== undefined) {
+    await run('request.answer', { id: handoff.id, answer: '' });
+    return;
+  }
   if (who === 'human' || who === 'taking') {
     await run('browser.handBack', {});
     return;

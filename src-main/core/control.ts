@@ -25,10 +25,13 @@ export type ControlEvent =
   | { readonly type: 'take_over' }
   /** The last call of before has ended. */
   | { readonly type: 'calls_ended' }
-  /** The only thing that ends a person's driving: no closed window, timeout, page, message or restart does. */
+  /** This, and the end of a handoff, is all that ends a person's driving: no closed window, timeout, page, message or restart does. */
   | { readonly type: 'hand_back' }
+  /** Whoever drives already is asked all the same: their answer hands the browser back. */
   | { readonly type: 'handoff_opened'; readonly requestId: string }
-  | { readonly type: 'handoff_ended'; readonly requestId: string };
+  | { readonly type: 'handoff_ended'; readonly requestId: string }
+  /** Nobody came in time: whoever was asked may still be at it. */
+  | { readonly type: 'handoff_expired'; readonly requestId: string };
 
 const FREE: Hold = { by: 'agent' };
 
@@ -37,15 +40,17 @@ function nextHold(hold: Hold, event: ControlEvent): Hold {
     case 'work':
       return hold;
     case 'take_over':
-      return hold.by === 'human' ? hold : { by: 'taking' };
+      return hold.by === 'agent' ? { by: 'taking' } : hold;
     case 'calls_ended':
       return hold.by === 'taking' ? { by: 'human' } : hold;
     case 'hand_back':
       return hold.by === 'human' || hold.by === 'taking' ? FREE : hold;
     case 'handoff_opened':
-      return hold.by === 'agent' ? { by: 'handoff', requestId: event.requestId } : hold;
+      return hold.by === 'handoff' ? hold : { by: 'handoff', requestId: event.requestId };
     case 'handoff_ended':
       return hold.by === 'handoff' && hold.requestId === event.requestId ? FREE : hold;
+    case 'handoff_expired':
+      return hold.by === 'handoff' && hold.requestId === event.requestId ? { by: 'human' } : hold;
   }
 }
 

@@ -34,8 +34,8 @@ export interface Driving {
   takeOver(): Promise<void>;
   /** @throws AppFailure `not_found` when it is not theirs */
   handBack(): Promise<void>;
-  /** The person does what this request tells of, until what this returns is called. */
-  handOff(requestId: string): () => void;
+  /** The person does what this request tells of, until it is over: the browser is free again, or stays with them. */
+  handOff(requestId: string): { release(): Promise<void>; keep(): Promise<void> };
   /** @throws AppFailure `busy` when the assistant drives */
   checkPicture(): void;
   isIdle(): boolean;
@@ -49,6 +49,12 @@ export function createDriving({ isHuman, onDriver, keep, onHandedBack }: Driving
   let state: Control = { hold: { by: isHuman ? 'human' : 'agent' }, work: 'idle', activity: '' };
   const running = new Set<AbortController>();
   let whenEnded = (): void => undefined;
+  let isKept = isHuman;
+  const remember = async (isNow: boolean): Promise<void> => {
+    if (isKept === isNow) return;
+    isKept = isNow;
+    await keep(isNow);
+  };
 
   const apply = (event: ControlEvent): void => {
     const before = state;
@@ -75,28 +81,37 @@ export function createDriving({ isHuman, onDriver, keep, onHandedBack }: Driving
       };
     },
     async takeOver() {
-      if (state.hold.by === 'human') return;
+      // In a handoff it is theirs already.
+      if (state.hold.by !== 'agent') return;
       apply({ type: 'take_over' });
       const ended = running.size === 0 ? undefined : new Promise<void>((resolve) => (whenEnded = resolve));
       for (const call of running) call.abort();
       await ended;
       apply({ type: 'calls_ended' });
-      await keep(true);
+      await remember(true);
     },
     async handBack() {
       if (state.hold.by !== 'human' && state.hold.by !== 'taking') {
         throw new AppFailure({ code: 'not_found', message: 'You do not drive now: there is nothing to hand back.' });
       }
       // What is not on the disk could come back after a restart, as driving that nobody wants; the other way round would be worse.
-      await keep(false);
+      await remember(false);
       onHandedBack();
       apply({ type: 'hand_back' });
     },
     handOff(requestId) {
       apply({ type: 'handoff_opened', requestId });
-      return () => {
-        onHandedBack();
-        apply({ type: 'handoff_ended', requestId });
+      return {
+        async release() {
+          if (state.hold.by !== 'handoff' || state.hold.requestId !== requestId) return;
+          await remember(false);
+          onHandedBack();
+          apply({ type: 'handoff_ended', requestId });
+        },
+        async keep() {
+          apply({ type: 'handoff_expired', requestId });
+          if (state.hold.by === 'human') await remember(true);
+        },
       };
     },
     checkPicture() {

@@ -26,6 +26,7 @@ import { credentialBindings } from './credential-bindings.ts';
 import { credentialFill } from './credential-fill.ts';
 import { getCredential } from './get-credential.ts';
 import { requestCredential } from './request-credential.ts';
+import { requestUser } from './request-user.ts';
 import { webmcpCall } from './webmcp-call.ts';
 import { webmcpList } from './webmcp-list.ts';
 
@@ -55,6 +56,7 @@ export const tools: readonly ToolDefinition[] = [
   webmcpCall,
   browserClose,
   askUser,
+  requestUser,
   askSecret,
   requestCredential,
   getCredential,

@@ -1,3 +1,4 @@
+import type { HandoffReason } from '../../src-preload/contract/requests.ts';
 import type { TabState } from '../../src-preload/contract/state.ts';
 import type { JsonValue, Picture } from '../../src-preload/contract/conversation.ts';
 import type { SentRequest } from '../core/view/effect.ts';
@@ -160,7 +161,18 @@ export type AskEnding =
   | { readonly type: 'expired' }
   | { readonly type: 'not_shown'; readonly why: string };
 
+/** What is asked of the person in the browser itself. */
+export interface HandoffAsk {
+  readonly message: string;
+  readonly reason: HandoffReason;
+  readonly origin: string | undefined;
+}
+
+export type HandoffAnswer = { readonly type: 'handed_back' | 'declined' | 'expired' | 'still_waiting' } | { readonly type: 'not_shown'; readonly why: string };
+
 export interface AskPort {
+  /** Gives the person the browser until they hand it back; `still_waiting` when the call has waited long enough. */
+  handoff(order: HandoffAsk, signal: AbortSignal): Promise<HandoffAnswer>;
   /** Asks the person and waits as long as they need. */
   question(prompt: string, choices: readonly string[], signal: AbortSignal): Promise<AskEnding>;
 }

@@ -33,10 +33,10 @@ export function offeredTools(
   });
 }
 
-/** Secrets are for sites: without a browser there is nothing to do with them. */
-const FOR_SITES: ReadonlySet<string> = new Set(['ask_secret', 'request_credential', 'get_credential']);
+/** These are about pages: without a browser there is nothing to do with them. */
+const FOR_PAGES: ReadonlySet<string> = new Set(['ask_secret', 'request_credential', 'get_credential', 'request_user']);
 
 /** Counted against the browser budget; the others have their own. */
 export function isBrowserTool(name: string): boolean {
-  return /^(?:browser|webmcp|credential)_/u.test(name) || FOR_SITES.has(name);
+  return /^(?:browser|webmcp|credential)_/u.test(name) || FOR_PAGES.has(name);
 }

@@ -23,6 +23,9 @@ export type SecretUse =
 /** Where a typed secret is kept; `nowhere` is gone when the work ends. */
 export type SecretKeeping = 'nowhere' | 'keychain' | 'passphrase' | 'memory';
 
+/** What the person is asked to do in the browser themselves. */
+export type HandoffReason = 'login' | 'captcha' | 'two_factor' | 'confirm' | 'other';
+
 /** What waits for a person. `origin` is the true origin of the page that it is about, null when it is about none. */
 export type PersonRequest = {
   readonly id: string;
@@ -65,6 +68,8 @@ export type PersonRequest = {
    * and waits; else it had none, or the server did not take it. Any answer means that the page is tried again.
    */
   | { readonly kind: 'client_certificate'; readonly site: SiteInWords; readonly isChoosing: boolean }
+  /** The person has the browser until they say that it is done. Any answer hands it back. */
+  | { readonly kind: 'handoff'; readonly reason: HandoffReason; readonly prompt: string; readonly site: SiteInWords | null }
   /** A protected login did not succeed: may the assistant look at the page again? */
   | { readonly kind: 'reopen'; readonly site: SiteInWords; readonly why: string }
 );

@@ -32,10 +32,10 @@ function Elsewhere() {
 function Wheel() {
   const who = useApp((state) => state.driver.who);
   const hasPage = useApp(({ browser }) => browser.phase === 'open');
-  if (who === 'human' || who === 'taking') {
+  if (who === 'human' || who === 'taking' || who === 'handoff') {
     return <button type="button" disabled={who === 'taking'} title={label('Hand back')} onClick={() => void switchDriver()} className={buttonStyle}>Hand back</button>;
   }
-  if (who === 'stopping' || who === 'handoff' || (who === 'nobody' && !hasPage)) return null;
+  if (who === 'stopping' || (who === 'nobody' && !hasPage)) return null;
   return <button type="button" title={label('Take over')} onClick={() => void switchDriver()} className={buttonStyle}>Take over</button>;
 }
 

@@ -16,6 +16,8 @@ function waitingWords(request: PersonRequest): string {
       return request.name === '' ? 'Waiting for you to log in securely' : `Waiting for you to type ${request.name} securely`;
     case 'real_typing':
       return `Waiting for you: may ${request.name} be typed for real?`;
+    case 'handoff':
+      return `You drive, and the assistant waits: ${request.prompt}`;
     case 'reopen':
       return 'Waiting for you: may it look at the page again?';
     case 'client_certificate':
@@ -35,6 +37,7 @@ export function driverWords({ driver, requests, turns }: Pick<AppState, 'driver'
   if (driver.who === 'agent') {
     return { tone: 'accent', text: driver.activity === '' ? 'Assistant drives' : `Assistant drives: ${driver.activity}` };
   }
+  if (driver.who === 'handoff') return { tone: 'warn', text: 'You drive: a program waits until you hand back' };
   if (driver.who === 'paused') return { tone: 'warn', text: 'Paused: the assistant goes on when you say so' };
   return { tone: 'quiet', text: 'Nobody drives' };
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleHelp, EyeOff, Gauge, KeyRound } from 'lucide-react';
+import { BadgeCheck, CircleHelp, EyeOff, Gauge, Hand, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { PersonRequest } from '../../src-preload/contract/requests.ts';
 import { run } from '../call.ts';
@@ -115,18 +115,43 @@ function CertificateBody({ request: { id, site, isChoosing } }: { readonly reque
   );
 }
 
+function HandoffBody({ request: { id, prompt, site } }: { readonly request: Extract<PersonRequest, { kind: 'handoff' }> }) {
+  const { isSent, answer, decline } = useEnding(id);
+  return (
+    <>
+      <p className="selectable text-md wrap-anywhere whitespace-pre-wrap">{prompt}</p>
+      <p className="text-ink-2">Do it in the page: in the live picture, or in the browser’s own window. The assistant sees nothing and does nothing until you say that it is done.</p>
+      <Warnings texts={site?.warnings ?? []} />
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isSent} onClick={decline}>Reject</Button>
+        <Button kind="primary" disabled={isSent} onClick={() => answer('')}>Approve when done</Button>
+      </div>
+    </>
+  );
+}
+
+const HANDOFFS = {
+  login: 'Browser login handoff',
+  captcha: 'Browser captcha handoff',
+  two_factor: 'Browser code handoff',
+  confirm: 'The assistant wants you to look',
+  other: 'The assistant needs you in the browser',
+} as const;
+
 const HEADS = {
   question: { label: 'The assistant asks', icon: CircleHelp },
   budget: { label: 'Limit reached', icon: Gauge },
   secret: { label: 'A masked dialog waits for you', icon: KeyRound },
   real_typing: { label: 'This page needs the real value', icon: KeyRound },
   reopen: { label: 'The login did not succeed', icon: EyeOff },
+  handoff: { label: '', icon: Hand },
   client_certificate: { label: 'This site wants a client certificate', icon: BadgeCheck },
 } as const;
 
 export function RequestCard({ request }: { readonly request: PersonRequest }) {
   const { kind, origin, deadlineAt } = request;
-  const { label, icon: Icon } = HEADS[kind];
+  const { icon: Icon } = HEADS[kind];
+  const label = kind === 'handoff' ? HANDOFFS[request.reason] : HEADS[kind].label;
   return (
     <section aria-label={label} className="flex flex-col gap-2.5 rounded-lg border border-warn-line bg-raised p-3 animate-rise">
       <header className="flex items-center gap-2 text-sm font-medium text-warn">
@@ -140,6 +165,7 @@ export function RequestCard({ request }: { readonly request: PersonRequest }) {
       {kind === 'question' && <QuestionBody request={request} />}
       {kind === 'budget' && <BudgetBody request={request} />}
       {(kind === 'real_typing' || kind === 'reopen') && <PermissionBody request={request} />}
+      {kind === 'handoff' && <HandoffBody request={request} />}
       {kind === 'client_certificate' && <CertificateBody request={request} />}
     </section>
   );

@@ -9,6 +9,7 @@ import type { BrowserState } from '../../src-preload/contract/state.ts';
 import { closedBrowser } from '../../src-preload/contract/state.ts';
 import type { PersonRequest } from '../../src-preload/contract/requests.ts';
 import type { AppEvent } from '../../src-preload/contract/state.ts';
+import { composeAsk } from '../../src-main/compose-ask.ts';
 import { composeBrowser } from '../../src-main/compose-browser.ts';
 import { createRequests } from '../../src-main/core/requests.ts';
 import { composeSecrets } from '../../src-main/compose-secrets.ts';
@@ -50,6 +51,9 @@ export interface RoadOptions {
   readonly person?: ((request: PersonRequest) => PersonAct) | 'headless';
   readonly onePassword?: Partial<OnePasswordChoice>;
   readonly dialogMs?: number;
+  readonly handoffMs?: number;
+  /** Milliseconds that one call waits for a person in the browser. */
+  readonly patienceMs?: number;
   /** Use this folder again instead of a new one, and leave it there. */
   readonly home?: string;
   readonly idleMs?: number;
@@ -108,11 +112,15 @@ export async function openRoad(options: RoadOptions = {}): Promise<Road> {
     ...(options.dialogMs === undefined ? {} : { dialogMs: options.dialogMs }),
   });
   const { broker } = secrets;
-  const parts = composeBrowser({
+  const ask = composeAsk({ requests, driving: () => parts.driving, now: Date.now, handoffMs: options.handoffMs, patienceMs: options.patienceMs });
+  const parts: BrowserParts = composeBrowser({
     assistant: () => assistant,
     profileDir: () => join(home, 'profile'),
     files: () => files,
-    askFor: () => ({ question: () => Promise.resolve(options.answer ?? { type: 'not_shown', why: 'nobody is here' }) }),
+    askFor: (conversationId) => ({
+      handoff: ask(conversationId).handoff,
+      question: () => Promise.resolve(options.answer ?? { type: 'not_shown', why: 'nobody is here' }),
+    }),
     broker,
     journal: (entry) => journal.push(entry),
     onState: (next) => {

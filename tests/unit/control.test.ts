@@ -15,16 +15,17 @@ const events: fc.Arbitrary<ControlEvent> = fc.oneof(
   fc.constant<ControlEvent>({ type: 'hand_back' }),
   ids.map((requestId): ControlEvent => ({ type: 'handoff_opened', requestId })),
   ids.map((requestId): ControlEvent => ({ type: 'handoff_ended', requestId })),
+  ids.map((requestId): ControlEvent => ({ type: 'handoff_expired', requestId })),
 );
 
 describe('who drives (property: over all orders of events)', () => {
-  it('a person who took over has the browser until they hand it back', () => {
+  it('a person who took over has the browser until they hand it back, or end a handoff that asked for it', () => {
     fc.assert(
-      fc.property(fc.array(events), fc.array(events.filter(({ type }) => type !== 'hand_back')), (before, after) => {
+      fc.property(fc.array(events), fc.array(events.filter(({ type }) => type !== 'hand_back' && type !== 'handoff_ended')), (before, after) => {
         const taken = control(before.reduce(control, start), { type: 'take_over' });
         const later = after.reduce(control, taken);
         expect(mayAct(later)).toBe(false);
-        expect(['taking', 'human']).toContain(later.hold.by);
+        expect(later.hold.by).not.toBe('agent');
       }),
       { numRuns: cases(10_000, 1_000) },
     );
@@ -46,8 +47,8 @@ describe('who drives (property: over all orders of events)', () => {
       fc.property(fc.array(events), (all) => {
         const opened = control({ ...all.reduce(control, start), hold: { by: 'agent' } }, { type: 'handoff_opened', requestId: 'own' });
         const after = all.reduce(control, opened);
-        const wasTaken = all.some(({ type }) => type === 'take_over');
-        expect(wasTaken || (after.hold.by === 'handoff' && after.hold.requestId === 'own')).toBe(true);
+        expect(after.hold).toEqual({ by: 'handoff', requestId: 'own' });
+        expect(control(opened, { type: 'handoff_expired', requestId: 'own' }).hold).toEqual({ by: 'human' });
         expect(control(opened, { type: 'handoff_ended', requestId: 'own' }).hold).toEqual({ by: 'agent' });
       }),
       { numRuns: cases(10_000, 1_000) },

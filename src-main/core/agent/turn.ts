@@ -30,7 +30,8 @@ export interface ModelTurnPorts extends TurnPorts {
   readonly system: string;
   readonly tools: readonly ToolSpec[];
   readonly budget: TurnBudget;
-  kindOf(tool: string): CallKind;
+  /** Calls that only wait for the person have no budget. */
+  kindOf(tool: string): CallKind | 'person';
   /** Asks the person whether to go on; resolves with how many calls more, 0 for none. */
   askForMore(kind: CallKind, used: number): Promise<number>;
   readPicture(file: string): Promise<ModelPicture | undefined>;
@@ -81,7 +82,8 @@ async function listen(ports: ModelTurnPorts): Promise<Answer> {
 }
 
 /** True when the call may be made: within the budget, or the person has extended it. */
-async function mayCall(ports: ModelTurnPorts, kind: CallKind): Promise<boolean> {
+async function mayCall(ports: ModelTurnPorts, kind: CallKind | 'person'): Promise<boolean> {
+  if (kind === 'person') return true;
   if (ports.budget.take(kind)) return true;
   const more = await ports.askForMore(kind, ports.budget.used(kind));
   ports.budget.extend(kind, more);

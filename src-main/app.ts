@@ -5,8 +5,10 @@ import { toAppError } from '../src-preload/contract/errors.ts';
 import type { Frame } from '../src-preload/contract/bridge.ts';
 import { composeApp } from './compose.ts';
 import type { App } from './compose.ts';
+import { createNotifier } from './core/notifier.ts';
 import { connectIpc } from './ipc/electron.ts';
 import { keytarKeychain } from './secrets/keys.ts';
+import { desktopAttention } from './shell/attention.ts';
 import { openLog } from './shell/log.ts';
 import { desktopSealer } from './shell/safe-storage.ts';
 import { createWindow } from './shell/window.ts';
@@ -55,6 +57,17 @@ async function begin(): Promise<void> {
   composed.hub.subscribe(({ type }) => {
     if (type === 'settings.changed') followTheme();
   });
+  composed.hub.subscribe(
+    createNotifier(
+      desktopAttention(
+        () => window,
+        (id) => {
+          showWindow();
+          if (id !== null) void composed.route('conversation.open', { id });
+        },
+      ),
+    ),
+  );
   showWindow();
 }
 

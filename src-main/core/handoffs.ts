@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { HandoffReason, SiteInWords } from '../../src-preload/contract/requests.ts';
 import type { Driving } from './driving.ts';
 import type { Requests } from './requests.ts';
@@ -72,7 +71,13 @@ export function createHandoffs({ requests, driving, now, limitMs = LIMIT_MS }: H
         signal.addEventListener('abort', stop, { once: true });
         if (signal.aborted) stop();
       });
-      await Promise.race([own.over, stopped, delay(patienceMs, undefined, { ref: false })]);
+      let patience: ReturnType<typeof setTimeout> | undefined;
+      const tired = new Promise<void>((resolve) => {
+        patience = setTimeout(resolve, patienceMs);
+      });
+      await Promise.race([own.over, stopped, tired]).finally(() => {
+        clearTimeout(patience);
+      });
       if (own.ending === undefined) return { type: 'still_waiting' };
       all.delete(conversationId);
       return own.ending;

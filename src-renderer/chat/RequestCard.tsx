@@ -1,5 +1,6 @@
 import { BadgeCheck, CircleHelp, EyeOff, Gauge, Hand, KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { requestEnd, requestTitle } from '../../src-preload/contract/request-words.ts';
 import type { PersonRequest } from '../../src-preload/contract/requests.ts';
 import { run } from '../call.ts';
 import { fullTime, timeOfDay } from '../time.ts';
@@ -130,28 +131,20 @@ function HandoffBody({ request: { id, prompt, site } }: { readonly request: Extr
   );
 }
 
-const HANDOFFS = {
-  login: 'Browser login handoff',
-  captcha: 'Browser captcha handoff',
-  two_factor: 'Browser code handoff',
-  confirm: 'The assistant wants you to look',
-  other: 'The assistant needs you in the browser',
-} as const;
-
-const HEADS = {
-  question: { label: 'The assistant asks', icon: CircleHelp },
-  budget: { label: 'Limit reached', icon: Gauge },
-  secret: { label: 'A masked dialog waits for you', icon: KeyRound },
-  real_typing: { label: 'This page needs the real value', icon: KeyRound },
-  reopen: { label: 'The login did not succeed', icon: EyeOff },
-  handoff: { label: '', icon: Hand },
-  client_certificate: { label: 'This site wants a client certificate', icon: BadgeCheck },
+const ICONS = {
+  question: CircleHelp,
+  budget: Gauge,
+  secret: KeyRound,
+  real_typing: KeyRound,
+  reopen: EyeOff,
+  handoff: Hand,
+  client_certificate: BadgeCheck,
 } as const;
 
 export function RequestCard({ request }: { readonly request: PersonRequest }) {
   const { kind, origin, deadlineAt } = request;
-  const { icon: Icon } = HEADS[kind];
-  const label = kind === 'handoff' ? HANDOFFS[request.reason] : HEADS[kind].label;
+  const Icon = ICONS[kind];
+  const label = requestTitle(request);
   return (
     <section aria-label={label} className="flex flex-col gap-2.5 rounded-lg border border-warn-line bg-raised p-3 animate-rise">
       <header className="flex items-center gap-2 text-sm font-medium text-warn">
@@ -167,6 +160,7 @@ export function RequestCard({ request }: { readonly request: PersonRequest }) {
       {(kind === 'real_typing' || kind === 'reopen') && <PermissionBody request={request} />}
       {kind === 'handoff' && <HandoffBody request={request} />}
       {kind === 'client_certificate' && <CertificateBody request={request} />}
+      {deadlineAt !== null && <p className="text-sm text-ink-3">If nobody answers by then, {requestEnd(request)}.</p>}
     </section>
   );
 }

@@ -125,6 +125,13 @@ export const scenes = {
     ...running,
     { type: 'request.opened', request: { id: 'r1', conversationId: 'c1', createdAt: now, deadlineAt: now + 10 * minute, origin: 'https://staff.example', kind: 'client_certificate', site: { origin: 'https://staff.example', host: 'staff.example', warnings: [] }, isChoosing: true } },
   ],
+  handoff: [
+    ...running,
+    { type: 'request.opened', request: { id: 'r1', conversationId: 'c1', createdAt: now, deadlineAt: now + 15 * minute, origin: 'https://shop.example', kind: 'handoff', reason: 'login', prompt: 'Please log in to the shop: the cart is only kept for customers.', site: { origin: 'https://shop.example', host: 'shop.example', warnings: [] } } },
+    { type: 'driver.changed', driver: { who: 'handoff', activity: '' } },
+  ],
+  human: [...running, { type: 'driver.changed', driver: { who: 'human', activity: '' } }],
+  taking: [...running, { type: 'driver.changed', driver: { who: 'taking', activity: '' } }],
   freeQuestion: [
     ...running,
     { type: 'request.opened', request: { id: 'r1', conversationId: 'c1', createdAt: now, deadlineAt: null, origin: 'http://127.0.0.1:4173', kind: 'question', prompt: 'Which delivery address should I use?', choices: [] } },
